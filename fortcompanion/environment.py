@@ -1,0 +1,84 @@
+"""What the settings read from outside: the environment, the data folder, the local network."""
+
+import os
+import secrets
+import socket
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+
+def flag(name: str) -> bool | None:
+    """The variable as yes or no; None when it is not set."""
+    value = os.environ.get(name, "").strip().lower()
+    return value in {"1", "true", "yes", "on"} if value else None
+
+
+def words(name: str) -> list[str]:
+    """The variable as a list, separated by commas or spaces."""
+    return os.environ.get(name, "").replace(",", " ").split()
+
+
+def sqlite(path: Path | str) -> dict[str, Any]:
+    """Settings under which several phones may write at once.
+
+    With the default DEFERRED transactions concurrent writers fail at once instead of waiting.
+    """
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        },
+    }
+
+
+def database(url: str) -> dict[str, Any]:
+    """Django's description of `postgresql://user:password@host:port/name?option=value`.
+
+    `sqlite:///relative.sqlite3` and `sqlite:////absolute.sqlite3` are understood as well.
+    """
+    parts = urlsplit(url)
+    name = unquote(parts.path[1:])
+    if parts.scheme == "sqlite":
+        return sqlite(name)
+    if parts.scheme not in {"postgres", "postgresql"}:
+        raise ValueError(f"DATABASE_URL: use postgresql:// or sqlite://, not {parts.scheme}://")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": name,
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        # A pool, because connections cannot be kept open between requests under ASGI.
+        "OPTIONS": {"pool": True, **dict(parse_qsl(parts.query))},
+    }
+
+
+def kept_secret(path: Path) -> str:
+    """The secret in the file; made, readable by its owner alone, when there is none yet."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    if not path.exists():
+        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(64))
+        try:
+            os.link(fresh, path)  # whole or not at all, and the first process wins
+        except FileExistsError:
+            pass
+        finally:
+            fresh.unlink()
+    return path.read_text()
+
+
+def lan_address() -> str:
+    """This machine's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: chooses a way out
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

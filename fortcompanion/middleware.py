@@ -1,0 +1,61 @@
+"""The gate: who may ask, and the headers that every answer carries."""
+
+import ipaddress
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from asgiref.sync import iscoroutinefunction
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+from django.http.response import HttpResponseBase
+from django.utils.decorators import sync_and_async_middleware
+
+from fortcompanion.environment import lan_address
+
+
+def is_local(host: str) -> bool:
+    """Whether the name is this machine's or can only belong to the local network.
+
+    A name that anyone can register is refused: a foreign page could point it at this machine.
+    """
+    name = host.strip("[]").rstrip(".").lower()
+    try:
+        return not ipaddress.ip_address(name).is_global or name == lan_address()
+    except ValueError:
+        return "." not in name or name.endswith((".local", ".lan", ".home.arpa", ".localhost"))
+
+
+@sync_and_async_middleware
+def gate(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+    headers = {
+        "Content-Security-Policy": "; ".join(
+            f"{name} {' '.join(sources)}".strip() for name, sources in settings.CSP.items()
+        ),
+        "Permissions-Policy": settings.PERMISSIONS_POLICY,
+    }
+
+    def admit(request: HttpRequest) -> None:
+        if settings.LOCAL_HOSTS_ONLY and not is_local(split_domain_port(request.get_host())[0]):
+            raise DisallowedHost(f"{request.get_host()} is not an address of the local network.")
+
+    def dress(response: HttpResponseBase) -> HttpResponseBase:
+        for name, value in headers.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def later(request: HttpRequest) -> HttpResponseBase:
+            admit(request)
+            answer: Awaitable[HttpResponseBase] = get_response(request)
+            return dress(await answer)
+
+        return later
+
+    def now(request: HttpRequest) -> HttpResponseBase:
+        admit(request)
+        return dress(get_response(request))
+
+    return now
