@@ -63,8 +63,8 @@ def kept_secret(path: Path) -> str:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
     if not path.exists():
-        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(64))
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(64))
         try:
             os.link(fresh, path)  # whole or not at all, and the first process wins
         except FileExistsError:

@@ -5,15 +5,13 @@ REDIS_URL      redis://host:6379/0; without it everything stays in the one proce
 SECRET_KEY     without it a key is made once and kept in the data folder
 ALLOWED_HOSTS  the names the site answers to; naming them makes it a hosted site (https only)
 DEBUG          1 shows errors and queries to a developer; 0 makes it a hosted site as well
-DATA_DIR       where the database and the key live; `var/` without it
+DATA_DIR       where the database, the key and the collected static files live; `var/`
 
 With none of them set it is a table at home: any address of the local network, plain http.
 """
 
 import os
 from pathlib import Path
-
-from django.utils.translation import gettext_lazy as _
 
 from fortcompanion import environment
 
@@ -93,17 +91,18 @@ CACHES = {
 }
 
 STATIC_URL = "/static/"
-STATIC_ROOT = BASE_DIR / ".static"
+STATIC_ROOT = DATA_DIR / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_USE_FINDERS = DEBUG
 
 # Languages: per device, from the browser, switchable and kept
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("cs", _("Czech")), ("pl", _("Polish"))]
+LANGUAGES = [("en", "English"), ("cs", "Čeština"), ("pl", "Polski")]  # each by its own name
 LOCALE_PATHS = [BASE_DIR / "fortcompanion" / "locale"]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_HTTPONLY = True

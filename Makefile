@@ -1,0 +1,70 @@
+# The commands of the house. `make run` opens it, `make test` proves it.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+CODE := manage.py fortcompanion games printables tests benchmarks
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check format bench messages pins install install-dev install-bench browser
+
+help: ## say what can be made
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
+		sed -nE 's/^([a-z-]+):.*## (.*)/make \1: \2/p' Makefile
+
+run: install ## open the site to every phone in the network (PORT=8000)
+	@exec $(PY) manage.py serve
+
+test: install-dev browser ## run every test, the browser's too
+	@$(PY) -m pytest
+
+check: install-dev ## format, lint and types
+	@$(PY) -m ruff format --check $(CODE)
+	@$(PY) -m ruff check $(CODE)
+	@$(PY) -m mypy
+
+format: install-dev ## put the code into the house style
+	@$(PY) -m ruff format $(CODE)
+	@$(PY) -m ruff check --fix $(CODE)
+
+bench: install-bench ## measure: one line of JSON per figure
+	@$(PY) -m benchmarks
+
+messages: install-dev ## collect the texts to translate and say what is missing
+	@$(PY) manage.py messages
+
+pins: install-dev ## choose the newest allowed versions and pin them with their hashes
+	@$(PY) -m piptools compile --quiet --upgrade --output-file requirements/run.txt pyproject.toml
+	@$(PY) -m piptools compile --quiet --upgrade --extra dev \
+		--constraint requirements/run.txt --output-file requirements/dev.txt pyproject.toml
+	@$(PY) -m piptools compile --quiet --upgrade --extra dev --extra bench \
+		--constraint requirements/dev.txt --output-file requirements/bench.txt pyproject.toml
+
+# A copy of the pins in the environment says what is installed there. The larger sets contain the smaller.
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Python 3.11 or newer is needed; name it so: make run PYTHON=/path/to/python3.11"; exit 1; }
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "Python's venv is missing; on Debian: apt-get install python3-venv"; exit 1; }
+
+install: $(PY)
+	@cmp -s requirements/run.txt $(VENV)/run.txt || { $(call pip_install,run); }
+
+install-dev: $(PY)
+	@cmp -s requirements/dev.txt $(VENV)/dev.txt || { $(call pip_install,dev); }
+
+install-bench: install-dev
+	@cmp -s requirements/bench.txt $(VENV)/bench.txt || { $(call pip_install,bench); }
+
+define pip_install
+echo "Installing requirements/$(1).txt ..." && \
+$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes \
+	--requirement requirements/$(1).txt && \
+cp requirements/$(1).txt $(VENV)/$(1).txt && \
+if [ $(1) = dev ]; then cp requirements/run.txt $(VENV)/run.txt; fi
+endef
+
+browser:
+	@sh tests/e2e/install_browser.sh

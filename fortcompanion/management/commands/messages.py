@@ -1,0 +1,91 @@
+"""Collect the texts to translate; uses the development dependencies."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import polib
+from babel.messages.extract import DEFAULT_KEYWORDS, extract
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation.template import templatize
+
+from fortcompanion.catalogues import catalogue_path, read_catalogue, translated_languages
+
+FOLDERS = ["fortcompanion", "games", "printables", "templates"]
+KEYWORDS: dict[str, Any] = {
+    **DEFAULT_KEYWORDS,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext_lazy": (1, 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext_lazy": ((1, "c"), 2, 3),
+}
+
+
+def sources() -> Iterator[tuple[Path, str]]:
+    """Every Python file and template with its Python reading, in a settled order."""
+    root = Path(settings.BASE_DIR)
+    for folder in FOLDERS:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix == ".py":
+                yield path, path.read_text()
+            elif "templates" in path.parts and path.is_file():
+                yield path, templatize(path.read_text(), origin=str(path))
+
+
+def collect() -> polib.POFile:
+    """The texts as they stand in the code now, without a translation."""
+    texts = polib.POFile(wrapwidth=100)
+    for path, code in sources():
+        name = str(path.relative_to(settings.BASE_DIR))
+        for _line, message, notes, context in extract(
+            "python", BytesIO(code.encode()), KEYWORDS, comment_tags=["Translators:"]
+        ):
+            one, many = message if isinstance(message, tuple) else (message, "")
+            entry = texts.find(one, msgctxt=context or False)
+            if entry is None:
+                entry = polib.POEntry(msgid=one, msgctxt=context, comment="\n".join(notes))
+                texts.append(entry)
+            if many:
+                entry.msgid_plural = many
+                entry.msgstr_plural = {0: "", 1: "", 2: ""}
+            if (name, "") not in entry.occurrences:
+                entry.occurrences.append((name, ""))
+    return texts
+
+
+def is_translated(entry: polib.POEntry) -> bool:
+    forms = entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]
+    return not entry.fuzzy and all(form.strip() for form in forms)
+
+
+class Command(BaseCommand):
+    help = "Collect the texts to translate into the catalogues and say which lack a translation."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--check", action="store_true", help="write nothing, fail on a gap")
+
+    def handle(self, *, check: bool, **options: Any) -> None:
+        texts = collect()
+        gaps = 0
+        for language in translated_languages():
+            catalogue = read_catalogue(language)
+            catalogue.merge(texts)
+            for gone in catalogue.obsolete_entries():
+                catalogue.remove(gone)
+                self.stdout.write(f"{language}: no longer used: {gone.msgid!r} ({gone.msgstr!r})")
+            for entry in catalogue:
+                if not is_translated(entry):
+                    gaps += 1
+                    self.stdout.write(f"{language}: no translation: {entry.msgid!r}")
+            if not check:
+                path = catalogue_path(language)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                catalogue.sort(key=lambda entry: (entry.occurrences, entry.msgid))
+                catalogue.save(str(path))
+        self.stdout.write(f"{len(texts)} texts, {gaps} translations missing")
+        if check and gaps:
+            raise CommandError("Run `make messages` and fill the gaps in fortcompanion/locale/.")
