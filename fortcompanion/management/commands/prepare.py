@@ -21,6 +21,14 @@ def static_fingerprint() -> str:
     return hashlib.sha256(json.dumps(sorted(files)).encode()).hexdigest()
 
 
+def collect_static_files() -> None:
+    made_of = Path(settings.STATIC_ROOT) / "made-of"
+    fingerprint = static_fingerprint()
+    if not made_of.exists() or made_of.read_text() != fingerprint:
+        call_command("collectstatic", verbosity=0, interactive=False)
+        made_of.write_text(fingerprint)
+
+
 class Command(BaseCommand):
     help = "Make what the server needs: compiled translations, database tables, static files."
 
@@ -28,8 +36,4 @@ class Command(BaseCommand):
         for path in compile_catalogues():
             self.stdout.write(f"Translations compiled: {path.parent.parent.name}")
         call_command("migrate", verbosity=0, interactive=False)
-        made_of = Path(settings.STATIC_ROOT) / "made-of"
-        fingerprint = static_fingerprint()
-        if not made_of.exists() or made_of.read_text() != fingerprint:
-            call_command("collectstatic", verbosity=0, interactive=False)
-            made_of.write_text(fingerprint)
+        collect_static_files()

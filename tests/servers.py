@@ -1,0 +1,80 @@
+"""The real server in a process of its own, with a data folder of its own."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.conf import settings
+
+CONFIGURATION = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "DATA_DIR")
+PATIENCE = 60.0
+
+
+def environment(data: Path, **variables: str) -> dict[str, str]:
+    """This environment without the site's own variables, then with these."""
+    inherited = {name: value for name, value in os.environ.items() if name not in CONFIGURATION}
+    return {**inherited, "DATA_DIR": str(data), **variables}
+
+
+def manage(*arguments: str, data: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=settings.BASE_DIR,
+        env=environment(data, **variables),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(data: Path, **variables: str) -> Iterator[tuple[str, Path]]:
+    """The address of a served site and the file with what the server has printed."""
+    data.mkdir(parents=True, exist_ok=True)
+    if not (data / "static").exists():
+        shutil.copytree(settings.STATIC_ROOT, data / "static")  # spares collecting them again
+    port, printed = free_port(), data / "printed.txt"
+    address = f"http://127.0.0.1:{port}"
+    with printed.open("w") as out:
+        server = subprocess.Popen(
+            [sys.executable, "manage.py", "serve", "--port", str(port)],
+            cwd=settings.BASE_DIR,
+            env=environment(data, **variables),
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while not answers(address):
+            if server.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"The server does not answer:\n{printed.read_text()}")
+            time.sleep(0.1)
+        yield address, printed
+    finally:
+        server.terminate()
+        server.wait(timeout=PATIENCE)
+
+
+def answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(address, timeout=5):
+            return True
+    except urllib.error.HTTPError as refusal:
+        refusal.close()
+        return True
+    except OSError:
+        return False
