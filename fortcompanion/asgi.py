@@ -1,9 +1,38 @@
-"""The entry point that serves everything, the live streams included."""
+"""The entry point that serves everything, the live streams included.
+
+Django's own ASGI handler changes between the loop and a thread around every middleware. Ours
+answers each request in one thread from beginning to end and keeps the loop for the streams.
+"""
 
 import os
+from collections.abc import AsyncIterator
 
-from django.core.asgi import get_asgi_application
+import django
+from asgiref.sync import sync_to_async
+from django.core.handlers.asgi import ASGIHandler
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase, StreamingHttpResponse
+
+
+class OneThreadHandler(ASGIHandler):
+    def load_middleware(self, is_async: bool = False) -> None:
+        super().load_middleware(is_async=False)
+
+    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
+        return await sync_to_async(self._answer, thread_sensitive=False)(request)
+
+    def _answer(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        if isinstance(response, StreamingHttpResponse) and not response.is_async:
+            # A static file: small, and read here because the loop must not wait for a disk.
+            response.streaming_content = _at_once(b"".join(response))
+        return response
+
+
+async def _at_once(body: bytes) -> AsyncIterator[bytes]:
+    yield body
+
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
-
-application = get_asgi_application()
+django.setup(set_prefix=False)
+application = OneThreadHandler()

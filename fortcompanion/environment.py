@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+KEEP_CONNECTION = 60  # seconds; worth it because asgi.py answers from a few lasting threads
+
 
 def flag(name: str) -> bool | None:
     """The variable as yes or no; None when it is not set."""
@@ -27,6 +29,7 @@ def sqlite(path: Path | str) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
+        "CONN_MAX_AGE": KEEP_CONNECTION,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
@@ -53,8 +56,9 @@ def database(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        # A pool, because connections cannot be kept open between requests under ASGI.
-        "OPTIONS": {"pool": True, **dict(parse_qsl(parts.query))},
+        "OPTIONS": dict(parse_qsl(parts.query)),
+        "CONN_MAX_AGE": KEEP_CONNECTION,
+        "CONN_HEALTH_CHECKS": True,
     }
 
 
