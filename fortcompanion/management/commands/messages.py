@@ -33,16 +33,18 @@ def sources() -> Iterator[tuple[Path, str]]:
             if path.suffix == ".py":
                 yield path, path.read_text()
             elif "templates" in path.parts and path.is_file():
-                yield path, templatize(path.read_text(), origin=str(path))
+                code = templatize(path.read_text(), origin=str(path))
+                yield path, "\n".join(line.strip() for line in code.splitlines())
 
 
 def collect() -> polib.POFile:
     """The texts as they stand in the code now, without a translation."""
     texts = polib.POFile(wrapwidth=100)
+    encoding = "# coding: utf-8\n"  # else Babel tries to guess it from the first line
     for path, code in sources():
         name = str(path.relative_to(settings.BASE_DIR))
         for _line, message, notes, context in extract(
-            "python", BytesIO(code.encode()), KEYWORDS, comment_tags=["Translators:"]
+            "python", BytesIO((encoding + code).encode()), KEYWORDS, comment_tags=["Translators:"]
         ):
             one, many = message if isinstance(message, tuple) else (message, "")
             entry = texts.find(one, msgctxt=context or False)

@@ -2,6 +2,7 @@ import os
 import socket
 import sys
 from argparse import ArgumentParser
+from io import StringIO
 from typing import Any
 
 from django.core.management import call_command
@@ -38,7 +39,9 @@ class Command(BaseCommand):
     def welcome(self, address: str) -> None:
         code = QRCode(border=2)
         code.add_data(address)
-        code.print_ascii(out=self.stdout, invert=True)
+        drawn = StringIO()
+        code.print_ascii(out=drawn, invert=True)
+        self.stdout.write(drawn.getvalue())
         self.stdout.write(f"Fort Companion is open. Scan the code or type: {address}")
         self.stdout.write("Stop with Ctrl+C.")
         self.stdout.flush()

@@ -1,0 +1,73 @@
+"""Every text is translated, and says the same things as the English one."""
+
+import re
+from collections import Counter
+
+import polib
+import pytest
+
+from fortcompanion.catalogues import PLURAL_FORMS, read_catalogue, translated_languages
+from fortcompanion.management.commands.messages import collect, is_translated
+
+# %(name)s, %s, {name} and HTML tags: what a translation must neither lose nor invent.
+SLOT = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}|</?\w+[^>]*>")
+
+Text = tuple[str | None, str]
+
+
+@pytest.fixture(scope="module")
+def texts() -> dict[Text, polib.POEntry]:
+    found = {(entry.msgctxt, entry.msgid): entry for entry in collect()}
+    assert found, "no text to translate was found: the collector is broken"
+    return found
+
+
+def slots(text: str) -> Counter[str]:
+    return Counter(SLOT.findall(text))
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_every_text_has_a_translation(language: str, texts: dict[Text, polib.POEntry]) -> None:
+    there = {(e.msgctxt, e.msgid) for e in read_catalogue(language) if is_translated(e)}
+    assert sorted(str(text) for text in texts.keys() - there) == []
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_no_translation_is_left_over(language: str, texts: dict[Text, polib.POEntry]) -> None:
+    there = {(entry.msgctxt, entry.msgid) for entry in read_catalogue(language)}
+    assert sorted(str(text) for text in there - texts.keys()) == []
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_every_slot_of_a_text_is_in_its_translation(language: str) -> None:
+    for entry in read_catalogue(language):
+        if entry.msgid_plural:
+            *few, many = (entry.msgstr_plural[i] for i in sorted(entry.msgstr_plural))
+            assert slots(many) == slots(entry.msgid_plural), entry.msgid
+            for form in few:
+                assert slots(form) <= slots(entry.msgid_plural), entry.msgid
+        else:
+            assert slots(entry.msgstr) == slots(entry.msgid), entry.msgid
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_plurals_follow_the_languages_own_rule(language: str) -> None:
+    catalogue = read_catalogue(language)
+    assert catalogue.metadata["Plural-Forms"] == PLURAL_FORMS[language]
+    for entry in catalogue:
+        if entry.msgid_plural:
+            assert sorted(entry.msgstr_plural) == [0, 1, 2], entry.msgid
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("cs", {1: 0, 2: 1, 4: 1, 5: 2, 0: 2, 12: 2, 22: 2, 101: 2}),
+        ("pl", {1: 0, 2: 1, 4: 1, 5: 2, 0: 2, 12: 2, 22: 1, 101: 2}),
+    ],
+)
+def test_a_number_chooses_the_form_a_speaker_would(language: str, forms: dict[int, int]) -> None:
+    from gettext import c2py
+
+    rule = c2py(PLURAL_FORMS[language].partition("plural=")[2].rstrip(";"))
+    assert {number: rule(number) for number in forms} == forms
