@@ -1,0 +1,47 @@
+"""What every template draws with: the icons, and how bright this device wants to be.
+
+Nothing here touches the database or needs a context processor: the error pages use it too.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from django import template
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language_info
+
+from fortcompanion.device import Light, light_of
+
+register = template.Library()
+
+ICONS = Path(__file__).resolve().parent.parent / "static" / "icons"
+
+
+@cache
+def drawing(name: str) -> str:
+    """The markup of `static/icons/<name>.svg`; an unknown name fails loudly."""
+    return (ICONS / f"{name}.svg").read_text(encoding="utf-8").strip()
+
+
+@register.simple_tag
+def icon(name: str, kind: str = "") -> SafeString:
+    """The icon itself, in the colour of the text. It is never alone: words stand beside it."""
+    classes = f"icon {kind}".strip()
+    attributes = f'<svg class="{classes}" aria-hidden="true" focusable="false" '
+    return mark_safe(drawing(name).replace("<svg ", attributes, 1))  # noqa: S308 (our own files)
+
+
+@register.simple_tag(takes_context=True)
+def light(context: template.Context) -> Light:
+    return light_of(context.get("request"))
+
+
+@register.simple_tag
+def lights() -> tuple[Light, ...]:
+    return tuple(Light)
+
+
+@register.simple_tag
+def own_name(language: str) -> str:
+    """The name of a language as its speakers write it."""
+    return str(get_language_info(language)["name_local"]).capitalize()
