@@ -1,0 +1,66 @@
+// The little that a page can't do without a script. Every text comes from the page itself.
+
+const root = document.documentElement;
+
+// One note open at a time; a tap elsewhere or Escape puts it away.
+const menus = [...document.querySelectorAll("details.menu")];
+document.addEventListener("click", (event) => {
+  for (const menu of menus) if (!menu.contains(event.target)) menu.open = false;
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of menus.filter((each) => each.open)) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+});
+
+// Light: kept in the same cookie that the form would set, without loading the page again.
+const lamp = document.querySelector("form[data-light-switch]");
+lamp?.addEventListener("submit", (event) => {
+  const chosen = event.submitter;
+  if (!chosen?.value) return;
+  event.preventDefault();
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `light=${chosen.value}; path=/; max-age=31536000; samesite=lax${secure}`;
+  root.dataset.light = chosen.value;
+  for (const button of lamp.querySelectorAll("button")) {
+    button.setAttribute("aria-pressed", String(button === chosen));
+  }
+  const menu = lamp.closest("details");
+  const shown = menu.querySelector("summary .choice");
+  shown.replaceChildren(...[...chosen.childNodes].map((node) => node.cloneNode(true)));
+  paintBrowser();
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+function paintBrowser() {
+  const sky = getComputedStyle(root).getPropertyValue("--sky").trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = sky;
+}
+
+// The service worker: offline home, and a question before a new version takes over.
+// Plain http on a local network has none; everything but offline works without it.
+if ("serviceWorker" in navigator) addEventListener("load", keepShell);
+
+async function keepShell() {
+  const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
+  if (!registration) return;
+  const watch = (worker) => worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(registration);
+  });
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
+  watch(registration.installing);
+  registration.addEventListener("updatefound", () => watch(registration.installing));
+}
+
+function offer(registration) {
+  const bar = document.getElementById("new-version");
+  if (!bar) return;
+  bar.hidden = false;
+  bar.querySelector("button").addEventListener("click", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration.waiting?.postMessage("take over");
+  }, { once: true });
+}
