@@ -1,8 +1,19 @@
 from django.urls import include, path
 
-from fortcompanion import views
+from fortcompanion import pwa, views
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("tables/", views.door, {"name": "tables"}, name="tables"),
+    path("rules/", views.door, {"name": "rules"}, name="rules"),
+    path("print/", views.door, {"name": "print"}, name="print"),
+    path("icons/", views.icons, name="icons"),
+    path("light/", views.light, name="light"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("manifest.<str:language>.webmanifest", pwa.manifest, name="manifest"),
+    path("sw.js", pwa.service_worker, name="service_worker"),
+    path("offline/", pwa.offline, name="offline"),
 ]
+
+handler400 = views.bad_request
+handler500 = views.server_error

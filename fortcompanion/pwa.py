@@ -1,0 +1,95 @@
+"""What makes the site an app: its manifest, its service worker and the page shown offline."""
+
+import hashlib
+import json
+from typing import Any
+
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template import loader
+from django.urls import reverse
+from django.utils.translation import check_for_language, gettext, override
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from fortcompanion.device import SKY, Light
+
+# The shell: with these in the cache the home page opens without a network.
+SHELL_PAGES = ("home", "offline")
+SHELL_FILES = (
+    "css/fort.css",
+    "js/front.js",
+    "fonts/kalam-bold.woff2",
+    "app/icon.svg",
+    "app/any-192.png",
+)
+
+
+def _drawing(file: str, size: str, purpose: str) -> dict[str, str]:
+    kind = "image/svg+xml" if file.endswith(".svg") else "image/png"
+    url = staticfiles_storage.url(f"app/{file}")
+    return {"src": url, "sizes": size, "type": kind, "purpose": purpose}
+
+
+def _shortcut(name: str, page: str) -> dict[str, Any]:
+    return {"name": name, "url": reverse(page)}
+
+
+@require_safe
+@cache_control(max_age=3600)
+def manifest(request: HttpRequest, language: str) -> HttpResponse:
+    """One manifest per language: browsers fetch it without cookies."""
+    if not check_for_language(language):
+        raise Http404
+    with override(language):
+        content = {
+            "id": "/",
+            "start_url": "/",
+            "scope": "/",
+            "lang": language,
+            "name": "Fort Companion",
+            "short_name": "Fort",
+            "description": gettext(
+                "A companion on every phone at the table, for Fort and 5 Towers."
+            ),
+            "display": "standalone",
+            "background_color": SKY[Light.LIGHT],
+            "theme_color": SKY[Light.LIGHT],
+            "icons": [
+                _drawing("any-192.png", "192x192", "any"),
+                _drawing("any-512.png", "512x512", "any"),
+                _drawing("icon.svg", "any", "any"),
+                _drawing("maskable-192.png", "192x192", "maskable"),
+                _drawing("maskable-512.png", "512x512", "maskable"),
+            ],
+            "shortcuts": [
+                _shortcut(gettext("Open or join a table"), "tables"),
+                _shortcut(gettext("Rules and cards"), "rules"),
+                _shortcut(gettext("Print"), "print"),
+            ],
+        }
+    return JsonResponse(
+        content,
+        content_type="application/manifest+json",
+        json_dumps_params={"ensure_ascii": False},
+    )
+
+
+@require_safe
+@cache_control(no_cache=True)
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """Its version is the hash of what it keeps, so a new release is a new worker."""
+    shell = {
+        "pages": [reverse(page) for page in SHELL_PAGES],
+        "files": [staticfiles_storage.url(file) for file in SHELL_FILES],
+    }
+    kept = json.dumps(shell)
+    version = hashlib.sha256(kept.encode()).hexdigest()[:12]
+    script = loader.get_template("pwa/sw.js").render({"shell": kept, "version": version})
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+def offline(request: HttpRequest) -> HttpResponse:
+    return render(request, "pwa/offline.html")
