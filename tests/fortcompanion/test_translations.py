@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from gettext import c2py
 
 import polib
 import pytest
@@ -24,6 +25,12 @@ def texts() -> dict[Text, polib.POEntry]:
 
 def slots(text: str) -> Counter[str]:
     return Counter(SLOT.findall(text))
+
+
+def test_a_word_with_and_without_a_context_is_two_texts() -> None:
+    code = 'pgettext("icon", "Print"), _("Print"), _("Print"), ngettext("a card", "%d cards", 2)'
+    found = [(text.msgctxt, text.msgid, text.msgid_plural) for text in collect([("x.py", code)])]
+    assert found == [("icon", "Print", ""), (None, "Print", ""), (None, "a card", "%d cards")]
 
 
 @pytest.mark.parametrize("language", translated_languages())
@@ -67,7 +74,5 @@ def test_plurals_follow_the_languages_own_rule(language: str) -> None:
     ],
 )
 def test_a_number_chooses_the_form_a_speaker_would(language: str, forms: dict[int, int]) -> None:
-    from gettext import c2py
-
     rule = c2py(PLURAL_FORMS[language].partition("plural=")[2].rstrip(";"))
     assert {number: rule(number) for number in forms} == forms

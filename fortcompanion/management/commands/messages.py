@@ -1,7 +1,7 @@
 """Collect the texts to translate; uses the development dependencies."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -25,37 +25,37 @@ KEYWORDS: dict[str, Any] = {
 }
 
 
-def sources() -> Iterator[tuple[Path, str]]:
-    """Every Python file and template with its Python reading, in a settled order."""
+def sources() -> Iterator[tuple[str, str]]:
+    """The name of every Python file and template, and how it reads as Python."""
     root = Path(settings.BASE_DIR)
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
+            name = str(path.relative_to(root))
             if path.suffix == ".py":
-                yield path, path.read_text()
+                yield name, path.read_text()
             elif "templates" in path.parts and path.is_file():
-                code = templatize(path.read_text(), origin=str(path))
-                yield path, "\n".join(line.strip() for line in code.splitlines())
+                code = templatize(path.read_text(), origin=name)
+                yield name, "\n".join(line.strip() for line in code.splitlines())
 
 
-def collect() -> polib.POFile:
-    """The texts as they stand in the code now, without a translation."""
-    texts = polib.POFile(wrapwidth=100)
+def collect(codes: Iterable[tuple[str, str]] | None = None) -> polib.POFile:
+    """The texts as they stand in the code now (or in these files), without a translation."""
+    found: dict[tuple[str | None, str], polib.POEntry] = {}
     encoding = "# coding: utf-8\n"  # else Babel tries to guess it from the first line
-    for path, code in sources():
-        name = str(path.relative_to(settings.BASE_DIR))
+    for name, code in sources() if codes is None else codes:
         for _line, message, notes, context in extract(
             "python", BytesIO((encoding + code).encode()), KEYWORDS, comment_tags=["Translators:"]
         ):
             one, many = message if isinstance(message, tuple) else (message, "")
-            entry = texts.find(one, msgctxt=context or False)
-            if entry is None:
-                entry = polib.POEntry(msgid=one, msgctxt=context, comment="\n".join(notes))
-                texts.append(entry)
+            entry = found.setdefault((context, one), polib.POEntry(msgid=one, msgctxt=context))
+            entry.comment = entry.comment or "\n".join(notes)
             if many:
                 entry.msgid_plural = many
                 entry.msgstr_plural = {0: "", 1: "", 2: ""}
             if (name, "") not in entry.occurrences:
                 entry.occurrences.append((name, ""))
+    texts = polib.POFile(wrapwidth=100)
+    texts.extend(found.values())
     return texts
 
 
