@@ -52,7 +52,7 @@ def light(request: HttpRequest) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
         back = "/"
     response = HttpResponseRedirect(urlsplit(back)._replace(scheme="", netloc="").geturl() or "/")
-    if wish in Light.values:
+    if wish in list(Light):
         response.set_cookie(
             COOKIE,
             wish,

@@ -10,7 +10,7 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language_info
 
-from fortcompanion.device import Light, light_of
+from fortcompanion.device import SKY, Light, light_of
 
 register = template.Library()
 
@@ -39,6 +39,12 @@ def light(context: template.Context) -> Light:
 @register.simple_tag
 def lights() -> tuple[Light, ...]:
     return tuple(Light)
+
+
+@register.simple_tag
+def sky(light: str) -> str:
+    """The colour for the browser's own bars; none while the device decides."""
+    return SKY.get(Light(light), "")
 
 
 @register.simple_tag
