@@ -6,12 +6,12 @@ for name in chromium chromium-browser google-chrome; do
     if command -v "$name" >/dev/null 2>&1; then exit 0; fi
 done
 
-if command -v apt-get >/dev/null 2>&1; then
-    if [ "$(id -u)" -eq 0 ]; then become=""; elif sudo -n true 2>/dev/null; then become="sudo -n"; else become="no"; fi
-    if [ "$become" != "no" ]; then
-        echo "Installing chromium ..."
-        $become apt-get update -qq
-        $become apt-get install -y -qq --no-install-recommends chromium >/dev/null
+become=""
+if [ "$(id -u)" -ne 0 ]; then become="sudo -n"; fi
+if command -v apt-get >/dev/null 2>&1 && $become true 2>/dev/null; then
+    echo "Installing chromium ..."
+    if $become apt-get update -qq &&
+        $become apt-get install -y -qq --no-install-recommends chromium >/dev/null; then
         exit 0
     fi
 fi
