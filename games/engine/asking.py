@@ -1,0 +1,202 @@
+"""Who answers while a move is being done.
+
+The rules of a game are written once, as straight-line code that asks for each choice where the
+rulebook has it: `ask.pick("kind", options, rule)`. The options are the legal answers. Who stands
+behind `ask` decides what happens:
+
+- `Chance` picks one (random play);
+- `Script` repeats answers given before (replay);
+- `Every` walks through all of them, one run after the other (the list of legal moves);
+- a game's judge reads them from a move somebody wrote, and collects the broken rules.
+
+So the list of legal moves, the judge, the replay and the playout can't disagree: they are the
+same lines. A requirement that is no choice is `ask.refuse(rule)`: it ends the run, except for
+the judge, who notes the rule and goes on to find the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, NoReturn, Protocol, TypeVar
+
+from games.engine.errors import NotAMove, Refused
+
+UNKNOWN = "?"
+T = TypeVar("T")
+Reason = str | Callable[[Any], str]
+Answer = tuple[str, Any]
+
+
+class Ask(Protocol):
+    """What the rules see of whoever answers."""
+
+    judging: bool
+
+    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any: ...
+
+    def refuse(self, rule: str) -> None: ...
+
+    def fell_short(self, rule: str) -> None:
+        """Less was done than the words of the card; whoever meant all of it is told the rule."""
+        ...
+
+    def did_then(self, steps: int) -> None:
+        """So many steps after a "then" had to be done."""
+        ...
+
+    def show(self, field: str) -> Any:
+        """The table turns up something nobody had seen; UNKNOWN if it doesn't say what."""
+        ...
+
+    def shuffle(self, cards: list[str]) -> list[str] | None:
+        """The table shuffles; None if nobody knows the order."""
+        ...
+
+
+class Chance:
+    """Picks at random; `decisions` counts the questions that had more than one answer."""
+
+    judging = False
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self._random = rng.random
+        self.decisions = 0
+        self.answers: list[Answer] = []
+
+    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+        n = len(options)
+        if n > 1:
+            self.decisions += 1
+            answer = options[int(self._random() * n)]
+        elif n:
+            answer = options[0]
+        else:
+            raise Refused(rule if isinstance(rule, str) else rule(None))
+        self.answers.append((field, answer))
+        return answer
+
+    def refuse(self, rule: str) -> NoReturn:
+        raise Refused(rule)
+
+    def fell_short(self, rule: str) -> None:
+        pass
+
+    def did_then(self, steps: int) -> None:
+        pass
+
+    def show(self, field: str) -> Any:
+        return UNKNOWN
+
+    def shuffle(self, cards: list[str]) -> list[str] | None:
+        order = cards[:]
+        self.rng.shuffle(order)
+        self.answers.append(("shuffle", tuple(order)))
+        return order
+
+
+class Script:
+    """Repeats the answers of a choice once made, in the order in which they were asked for."""
+
+    judging = False
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        self.answers = answers
+        self.at = 0
+
+    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+        if self.at >= len(self.answers):
+            raise NotAMove(f"the choice ends where {field!r} is asked for", field)
+        said, answer = self.answers[self.at]
+        self.at += 1
+        if said != field:
+            raise NotAMove(f"the choice answers {said!r} where {field!r} is asked for", field)
+        if answer not in options:
+            raise Refused(rule if isinstance(rule, str) else rule(answer))
+        return answer
+
+    def refuse(self, rule: str) -> NoReturn:
+        raise Refused(rule)
+
+    def fell_short(self, rule: str) -> None:
+        pass
+
+    def did_then(self, steps: int) -> None:
+        pass
+
+    def show(self, field: str) -> Any:
+        """What the table said then; nothing said is still unknown."""
+        if self.at < len(self.answers) and self.answers[self.at][0] == field:
+            self.at += 1
+            return self.answers[self.at - 1][1]
+        return UNKNOWN
+
+    def shuffle(self, cards: list[str]) -> list[str] | None:
+        if self.at < len(self.answers) and self.answers[self.at][0] == "shuffle":
+            self.at += 1
+            return list(self.answers[self.at - 1][1])
+        return None
+
+    @property
+    def used_up(self) -> bool:
+        return self.at == len(self.answers)
+
+
+class _Path:
+    """One run of `Every`: answers by the given indexes, then always the first option."""
+
+    judging = False
+
+    def __init__(self, turns: list[int]) -> None:
+        self.turns = turns
+        self.widths: list[int] = []
+        self.answers: list[Answer] = []
+
+    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+        if not options:
+            raise Refused(rule if isinstance(rule, str) else rule(None))
+        depth = len(self.widths)
+        turn = self.turns[depth] if depth < len(self.turns) else 0
+        self.widths.append(len(options))
+        answer = options[turn]
+        self.answers.append((field, answer))
+        return answer
+
+    def refuse(self, rule: str) -> NoReturn:
+        raise Refused(rule)
+
+    def fell_short(self, rule: str) -> None:
+        pass
+
+    def did_then(self, steps: int) -> None:
+        pass
+
+    def show(self, field: str) -> Any:
+        return UNKNOWN
+
+    def shuffle(self, cards: list[str]) -> list[str] | None:
+        return None
+
+
+def every(run: Callable[[Ask], T]) -> Iterator[tuple[tuple[Answer, ...], T]]:
+    """All ways to answer what `run` asks, with what each leads to; refused ones are left out.
+
+    `run` must begin anew each time (on a copy).
+    """
+    turns: list[int] = []
+    while True:
+        path = _Path(turns)
+        try:
+            result = run(path)
+        except Refused:
+            pass
+        else:
+            yield tuple(path.answers), result
+        taken = [path.turns[i] if i < len(path.turns) else 0 for i in range(len(path.widths))]
+        while taken and taken[-1] + 1 >= path.widths[len(taken) - 1]:
+            taken.pop()
+        if not taken:
+            return
+        taken[-1] += 1
+        turns = taken

@@ -1,0 +1,52 @@
+"""One family of errors, told apart by what the one who asked can do about them."""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """Something is wrong with what was asked; the position has not changed."""
+
+    code = "error"
+
+    def __init__(self, message: str, at: str = "", *, position: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.at = at
+        self.position = position
+
+    def __str__(self) -> str:
+        place = f"{self.at}: " if self.at else ""
+        table = f" [{self.position}]" if self.position else ""
+        return f"{place}{self.message}{table}"
+
+
+class NotAMove(GameError):
+    """It can't be read, or names something the game does not have: write it anew."""
+
+    code = "not-a-move"
+
+
+class NotAllowedNow(GameError):
+    """It is a move, and the rules forbid it here: `rules` says which."""
+
+    code = "not-allowed-now"
+
+    def __init__(
+        self, message: str, rules: tuple[str, ...], at: str = "", *, position: str = ""
+    ) -> None:
+        super().__init__(message, at, position=position)
+        self.rules = rules
+
+
+class ChoiceNeeded(GameError):
+    """It could mean several things that differ: say which (`at` names the choice)."""
+
+    code = "choice-needed"
+
+
+class Refused(Exception):
+    """A requirement was not met while a move was being done; caught where moves are tried."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(rule)
+        self.rule = rule

@@ -1,0 +1,60 @@
+"""The public question and answer of `adjudicate`: one JSON object in, one out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.errors import NotAMove
+from games.fort import json_form, legal, moves, reading, scoring
+from games.fort.box import standard
+from games.fort.judging import judge
+from games.fort.rulebook import why
+
+
+def answer(request: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
+    """The answer to a request, without its id; raises `GameError` for one that makes no sense."""
+    profile = standard()
+    if request.get("box") is not None:
+        profile = profile.with_changes(request["box"])
+    p = json_form.read(request.get("position", {}), profile)
+    ask = reading.mapping(request.get("ask"), "ask")
+    asked = [key for key in ("score", "judge", "choices") if key in ask]
+    if len(asked) != 1:
+        raise NotAMove("ask one of: score, judge, choices", "ask")
+    if asked[0] == "judge":
+        move = moves.read(ask["judge"], len(p.seats))
+        verdict = judge(p, move)
+        found: dict[str, Any] = {
+            "verdict": verdict.word,
+            "rules": list(verdict.rules),
+            "why": why(verdict.word, verdict.rules, language),
+        }
+        if verdict.word == "legal":
+            assert verdict.position is not None
+            found["position"] = json_form.write(verdict.position)
+        return found
+    reading.truth(ask[asked[0]], f"ask.{asked[0]}")
+    if asked[0] == "score":
+        return _score(p)
+    return {"choices": legal.choices(p)}
+
+
+def _score(p: Any) -> dict[str, Any]:
+    table = scoring.scores(p)
+    return {
+        "scores": [
+            {
+                "seat": score.seat,
+                "total": _span(score.total),
+                "place": score.place,
+                "parts": {part: _span(score.parts[part]) for part in scoring.PARTS},
+            }
+            for score in table
+        ],
+        "winners": scoring.winners(p, table),
+    }
+
+
+def _span(span: tuple[int, int]) -> int | list[int]:
+    return span[0] if span[0] == span[1] else list(span)

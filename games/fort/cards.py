@@ -1,0 +1,111 @@
+"""The cards of Fort as the files in `cards/` declare them; read once, frozen after that."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from games.engine.errors import NotAMove
+from games.fort import notation
+
+UNKNOWN = "?"
+SUITS_ONLY = ("skateboard", "shovel", "glue", "squirt", "crown", "book")
+COIN = "coin"
+ALL_SUITS = (*SUITS_ONLY, COIN)
+BOARDS = ("glue", "shovel", "squirt", "skateboard")
+KINDS = ("pizza", "toy")
+PIZZA, TOY = 0, 1
+
+FOLDER = Path(__file__).parent / "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Any card of the box; `kind` is the name of the file it stands in."""
+
+    id: str
+    name: str
+    kind: str
+    suits: tuple[str, ...] = ()
+    public: notation.Action | None = None
+    private: notation.Action | None = None
+    boxes: bool = False
+    """False: no action box is printed at all (F4.8)."""
+    board: str | None = None
+    facts: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """All that the card's file says, for what is printed on a few kinds of cards only."""
+
+    def box(self, name: str) -> notation.Action | None:
+        return self.public if name == "public" else self.private
+
+    @property
+    def is_person(self) -> bool:
+        """A kid or a best friend: only those are trashed or put in a Lookout."""
+        return self.kind in ("kids", "best_friends")
+
+
+def _read(path: Path) -> dict[str, Card]:
+    with path.open("rb") as file:
+        rows = tomllib.load(file)
+    return {
+        id: Card(
+            id=id,
+            name=row["name"],
+            kind=path.stem,
+            suits=tuple(row.get("suits", ())),
+            public=notation.action(row.get("public", notation.EMPTY)),
+            private=notation.action(row.get("private", notation.EMPTY)),
+            boxes="public" in row,
+            board=row.get("board"),
+            facts=MappingProxyType(row),
+        )
+        for id, row in rows.items()
+    }
+
+
+CARDS: Mapping[str, Card] = MappingProxyType(
+    {id: card for path in sorted(FOLDER.glob("*.toml")) for id, card in _read(path).items()}
+)
+BY_KIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        kind: tuple(id for id, card in CARDS.items() if card.kind == kind)
+        for kind in sorted({card.kind for card in CARDS.values()})
+    }
+)
+SUITS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {UNKNOWN: (), **{id: card.suits for id, card in CARDS.items()}}
+)
+FRIENDS = frozenset(BY_KIND["best_friends"])
+PEOPLE = frozenset(id for id, card in CARDS.items() if card.is_person)
+KIDS = frozenset(BY_KIND["kids"])
+FRIENDS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        board: tuple(id for id in BY_KIND["best_friends"] if CARDS[id].board == board)
+        for board in BOARDS
+    }
+)
+# The symbols that can improve a card: those its boxes count; all of them for `x ?`.
+IMPROVES: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        id: frozenset(
+            suit
+            for action in (card.public, card.private)
+            if action is not None and action.improvable
+            for suit in (ALL_SUITS if action.per == "?" else (action.per or "",))
+        )
+        for id, card in CARDS.items()
+    }
+)
+
+
+def card(id: object, at: str, *kinds: str) -> str:
+    """`id` itself, if it is the id of a card of one of these kinds (any, if none is given)."""
+    if not isinstance(id, str) or id not in CARDS:
+        raise NotAMove(f"there is no card {id!r:.60}", at)
+    if kinds and CARDS[id].kind not in kinds:
+        raise NotAMove(f"{id!r} is one of the {CARDS[id].kind}, not of the {' or '.join(kinds)}", at)
+    return CARDS[id].id

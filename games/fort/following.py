@@ -1,0 +1,221 @@
+"""F5: rivals follow the public action, one after the other, in full or not at all."""
+
+from __future__ import annotations
+
+from games.engine.asking import Ask
+from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, UNKNOWN
+from games.fort.doing import do, fits
+from games.fort.effects import Deed
+from games.fort.notation import Action
+from games.fort.playing import counted
+from games.fort.position import Position
+
+Verb = tuple[str, ...]
+PASS: Verb = ("pass",)
+ROUGH: Verb = ("rough-housing",)
+
+
+def followed_card(p: Position) -> str | None:
+    """The card whose public action is on offer: the played one, or a kid used by it."""
+    return p.played and (p.played.kid or p.played.card)
+
+
+def followed_suit(p: Position) -> str:
+    """F5.3: the symbol of the card, or the suit the leader named for its coin."""
+    card = followed_card(p)
+    if card is None or p.played is None:
+        return ""
+    return (p.played.suit or "") if COIN in SUITS[card] else SUITS[card][0]
+
+
+def action_on_offer(p: Position) -> Action | None:
+    card = followed_card(p)
+    return None if card is None or card not in CARDS else CARDS[card].public
+
+
+def span(p: Position, cards: tuple[str, ...], suit: str) -> tuple[int, int]:
+    """F5.4: how many symbols the discarded cards count for, at least and at most."""
+    symbols = coins = 0
+    for card in cards:
+        for each in SUITS[card]:
+            if each == suit:
+                symbols += 1
+            elif each == COIN:
+                coins += 1
+    low = symbols if p.profile.follow_counts == "all" else 1
+    return max(low, 1), symbols + coins
+
+
+def shows(card: str, suit: str) -> bool:
+    """F5.1, F5.3: it shows the suit, or has a coin to stand for it."""
+    return suit in SUITS[card] or COIN in SUITS[card]
+
+
+def followers(p: Position, who: int) -> list[Verb]:
+    """The cards (or with Copy Cat pairs of cards) with which this seat can follow now."""
+    action = action_on_offer(p)
+    if action is None:
+        return []
+    suit = followed_suit(p)
+    seat = p.seats[who]
+    matching = [card for card in seat.hand if suit in SUITS[card] or COIN in SUITS[card]]
+    if not matching:
+        return []
+    verbs: list[Verb] = [
+        ("follow", card) for card in dict.fromkeys(matching) if can_follow(p, who, action, (card,))
+    ]
+    if len(matching) > 1 and "copy-cat" in seat.perks:
+        matching.sort()
+        pairs = dict.fromkeys(
+            (one, other) for i, one in enumerate(matching) for other in matching[i + 1 :]
+        )
+        verbs += [("follow", *pair) for pair in pairs if can_follow(p, who, action, pair)]
+    return verbs
+
+
+def can_follow(p: Position, who: int, action: Action, cards: tuple[str, ...]) -> bool:
+    """F5.1, F5.2: the public action can be done in full once these cards are discarded."""
+    assert p.played is not None
+    deed = Deed(p, who, _NOBODY, leads=False, forced=p.played.kind)
+    low = high = 1
+    if action.per is not None:
+        if action.improvable:
+            low, high = span(p, cards, followed_suit(p))
+        else:
+            low = high = counted(deed, action.per)
+    if "lookout" not in action.lead:
+        return fits(deed, action, low)
+    hand = deed.seat.hand
+    deed.seat.hand = hand[:]
+    for card in cards:
+        deed.seat.hand.remove(card)
+    possible = fits(deed, action, low)
+    deed.seat.hand = hand
+    return possible
+
+
+def may_rough_house(p: Position, who: int) -> bool:
+    """F8.7 and its rulings, but for the moment: that is after all others."""
+    played = p.played
+    return (
+        "rough-housing" in p.seats[who].perks
+        and played is not None
+        and played.kid is None
+        and played.card is not None
+        and played.by != who
+        and CARDS[played.card].public is not None
+        and not (p.profile.best_friends_safe and played.card in FRIENDS)
+    )
+
+
+def others_to_follow(p: Position, who: int) -> list[int]:
+    return [seat for step, seat in p.agenda if step == "follow" and seat != who]
+
+
+def waits(p: Position, who: int) -> bool:
+    """Whether this seat has anything to decide."""
+    seat = p.seats[who]
+    if not seat.hand and not seat.perks:
+        return False
+    if UNKNOWN in seat.hand and _hidden_follower(p, who):
+        return True
+    if seat.perks and may_rough_house(p, who) and not others_to_follow(p, who):
+        return True
+    return bool(followers(p, who))
+
+
+def _hidden_follower(p: Position, who: int) -> bool:
+    """Whether a card of the hand that nobody has shown could be one to follow with."""
+    action = action_on_offer(p)
+    if action is None:
+        return False
+    seat = p.seats[who]
+    if UNKNOWN in seat.pool:
+        return True
+    hand, suit = seat.hand, followed_suit(p)
+    for card in dict.fromkeys(seat.pool):
+        if shows(card, suit):
+            seat.hand = [*hand, card]
+            possible = can_follow(p, who, action, (card,))
+            seat.hand = hand
+            if possible:
+                return True
+    return False
+
+
+def waits_later(p: Position, who: int) -> bool:
+    """Whether this seat will have something to decide when its time comes."""
+    return may_rough_house(p, who) or waits(p, who)
+
+
+def menu(p: Position, who: int) -> list[Verb]:
+    verbs = [PASS, *followers(p, who)]
+    if may_rough_house(p, who) and not others_to_follow(p, who):
+        verbs.append(ROUGH)
+    return verbs
+
+
+def follow(p: Position, who: int, cards: tuple[str, ...], ask: Ask) -> None:
+    """F5.2: the cards go to the own discard pile, then the action is done in full."""
+    action = action_on_offer(p)
+    assert action is not None and p.played is not None
+    suit = followed_suit(p)
+    seat = p.seats[who]
+    for card in cards:
+        seat.hand.remove(card)
+        seat.discard.append(card)
+    deed = Deed(p, who, ask, leads=False, forced=p.played.kind)
+    low = high = 1
+    if action.per is not None:
+        if action.improvable:
+            low, high = span(p, cards, suit)
+        else:
+            low = high = counted(deed, action.per)
+    do(deed, action, low, high, part=False)
+    if not deed.full:
+        ask.refuse("F5.2")
+    if p.played.kid is None:
+        p.played.followed = True
+
+
+def let_pass(p: Position, who: int) -> None:
+    """F8.7: whoever may still trash the card waits for the others."""
+    if may_rough_house(p, who) and others_to_follow(p, who):
+        assert p.played is not None
+        p.played.rough.append(who)
+
+
+def rough_house(p: Position, who: int) -> None:
+    """F8.7: instead of following, the played card is trashed."""
+    assert p.played is not None
+    seat = p.seats[who]
+    seat.perks.remove("rough-housing")
+    p.box_perks.append("rough-housing")
+    p.played.trash = True
+
+
+class _Nobody:
+    """Answers nothing: whether an action fits can be told without asking."""
+
+    judging = False
+
+    def pick(self, field: str, options: object, rule: object) -> object:
+        raise AssertionError(f"{field} was asked for while only looking")
+
+    def refuse(self, rule: str) -> None:
+        raise AssertionError(f"{rule} was refused while only looking")
+
+    def fell_short(self, rule: str) -> None:
+        raise AssertionError(f"{rule} fell short while only looking")
+
+    def did_then(self, steps: int) -> None:
+        raise AssertionError(f"{steps} steps were done while only looking")
+
+    def show(self, field: str) -> object:
+        raise AssertionError(f"{field} was to be shown while only looking")
+
+    def shuffle(self, cards: list[str]) -> list[str] | None:
+        raise AssertionError("cards were to be shuffled while only looking")
+
+
+_NOBODY: Ask = _Nobody()

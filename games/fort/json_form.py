@@ -1,0 +1,229 @@
+"""A position as JSON: the form of the public contract, read and written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.errors import NotAMove
+from games.fort import following, hidden, reading
+from games.fort.box import Box
+from games.fort.cards import BOARDS, COIN, KINDS, SUITS_ONLY, UNKNOWN
+from games.fort.moments import NAMES
+from games.fort.position import Played, Position, Seat, Step
+
+PLAYING = ("kids", "best_friends", "dogs")
+SEAT_CARDS = {
+    "hand": PLAYING,
+    "deck": PLAYING,
+    "pool": PLAYING,
+    "discard": PLAYING,
+    "yard": PLAYING,
+    "lookout": PLAYING,
+    "doghouse": ("dogs",),
+    "cats": ("cats",),
+    "made_up_rules": ("made_up_rules",),
+    "perks": ("perks",),
+}
+TABLE_CARDS = {
+    "park": PLAYING,
+    "park_deck": PLAYING,
+    "rule_stack": ("made_up_rules",),
+    "perk_row": ("perks",),
+    "cat_row": ("cats",),
+}
+PHASES = ("play", "follow", "recruit", "birthday", "discard", "draw", "refill", "show hand", "over")
+
+
+def read(value: object, profile: Box, at: str = "position") -> Position:
+    """The position that this JSON describes; what is left out is empty or 0."""
+    data = reading.mapping(value, at)
+    modules = tuple(
+        reading.one_of(each, NAMES, f"{at}.modules[{i}]")
+        for i, each in enumerate(reading.sequence(data.get("modules", []), f"{at}.modules"))
+    )
+    rows = reading.sequence(data.get("seats", []), f"{at}.seats")
+    if not 1 <= len(rows) <= 4:
+        raise NotAMove(f"{len(rows)} seats: Fort is for 2 to 4 players (F1.1)", f"{at}.seats")
+    seats = [_seat(row, f"{at}.seats[{i}]") for i, row in enumerate(rows)]
+    p = Position(seats, profile, tuple(dict.fromkeys(modules)))
+    for key, kinds in TABLE_CARDS.items():
+        setattr(p, key, reading.cards(data.get(key, []), f"{at}.{key}", kinds))
+    if UNKNOWN in p.park_deck:
+        p.park_deck = [UNKNOWN] * len(p.park_deck)
+    p.park_deck.reverse()
+    box = reading.mapping(data.get("box", {}), f"{at}.box")
+    p.box_perks = reading.cards(box.get("perks", []), f"{at}.box.perks", ("perks",))
+    p.box_rules = reading.cards(
+        box.get("made_up_rules", []), f"{at}.box.made_up_rules", ("made_up_rules",)
+    )
+    p.box_cards = reading.cards(box.get("cards", []), f"{at}.box.cards", PLAYING)
+    p.supply = [
+        max(0, whole - sum(seat.stuff[kind] + seat.pack[kind] for seat in seats))
+        for kind, whole in enumerate(profile.supply_tokens)
+    ]
+    p.first = reading.seat(data.get("first", 0), len(seats), f"{at}.first")
+    p.leader = reading.seat(data.get("leader", 0), len(seats), f"{at}.leader")
+    p.laid = reading.cards(data.get("laid", []), f"{at}.laid", PLAYING)
+    p.ending = reading.one_of(data.get("ending", ""), ("", "track", "level", "park"), f"{at}.ending")
+    p.once = tuple(
+        reading.text(each, f"{at}.once[{i}]")
+        for i, each in enumerate(reading.sequence(data.get("once", []), f"{at}.once"))
+    )
+    _phase(p, data, at)
+    p.check_end()
+    return p
+
+
+def _seat(value: object, at: str) -> Seat:
+    data = reading.mapping(value, at)
+    seat = Seat(reading.text(data.get("name", ""), f"{at}.name"))
+    if data.get("board") is not None:
+        seat.board = reading.one_of(data["board"], BOARDS, f"{at}.board")
+    for key in ("level", "vp", "turns"):
+        setattr(seat, key, reading.number(data.get(key, 0), f"{at}.{key}"))
+    if seat.level > 5:
+        raise NotAMove("the fort level is 0 to 5 (F2.5)", f"{at}.level")
+    seat.stuff = reading.tokens(data.get("stuff", {}), f"{at}.stuff")
+    seat.pack = reading.tokens(data.get("pack", {}), f"{at}.pack")
+    for key, kinds in SEAT_CARDS.items():
+        setattr(seat, key, reading.cards(data.get(key, []), f"{at}.{key}", kinds))
+    if UNKNOWN in seat.deck:
+        known = [card for card in seat.deck if card != UNKNOWN]
+        if "pool" in data or known:
+            missing = seat.hand.count(UNKNOWN) + seat.deck.count(UNKNOWN) - len(seat.pool)
+            seat.pool += known + [UNKNOWN] * max(0, missing)
+        seat.deck = [UNKNOWN] * len(seat.deck)
+    seat.deck.reverse()
+    seat.pool += [UNKNOWN] * (seat.hidden - len(seat.pool))
+    if not seat.hidden:
+        seat.pool = []
+    elif not seat.deck and UNKNOWN not in seat.pool:
+        hidden.all_in_hand(seat)
+    seat.macaroni = reading.truth(data.get("macaroni", False), f"{at}.macaroni")
+    return seat
+
+
+def _phase(p: Position, data: Any, at: str) -> None:
+    phase = reading.one_of(data.get("phase", "play"), PHASES, f"{at}.phase")
+    leader = p.leader
+    if phase == "over":
+        return
+    if data.get("played") is not None:
+        p.played = _played(data["played"], leader, f"{at}.played")
+    p.agenda = [("end", leader), ("draw", leader)]
+    if phase == "draw":
+        return
+    p.agenda.append(("discard", leader))
+    if phase == "show hand":
+        p.agenda.append(("show hand", leader))
+    if phase in ("discard", "show hand"):
+        return
+    p.agenda.append(("birthday" if phase == "birthday" else "recruit", leader))
+    if phase == "follow":
+        if p.played is None:
+            raise NotAMove("there is something to follow only with a card played", f"{at}.played")
+        everyone = p.rivals(leader)
+        waiting = [
+            reading.seat(each, len(p.seats), f"{at}.to_follow[{i}]")
+            for i, each in enumerate(
+                reading.sequence(data.get("to_follow", everyone), f"{at}.to_follow")
+            )
+        ]
+        steps: list[Step] = [("follow", seat) for seat in reversed(waiting)]
+        p.agenda += [("card done", leader), ("rough", leader), *steps]
+    elif phase == "play":
+        p.played = None
+        p.agenda.append(("play", leader))
+    elif phase == "refill":
+        p.agenda += [("refill", i) for i, card in enumerate(p.park) if card == UNKNOWN]
+
+
+def _played(value: object, leader: int, at: str) -> Played:
+    data = reading.mapping(value, at)
+    played = Played("", leader)
+    played.card = None
+    if data.get("card") is not None:
+        played.card = reading.a_card(data["card"], f"{at}.card", PLAYING, hidden=False)
+    if data.get("kid") is not None:
+        played.kid = reading.a_card(data["kid"], f"{at}.kid", PLAYING, hidden=False)
+    played.added = reading.cards(data.get("added", []), f"{at}.added", PLAYING)
+    if data.get("kind") is not None:
+        played.kind = KINDS.index(reading.one_of(data["kind"], KINDS, f"{at}.kind"))
+    if data.get("suit") is not None:
+        played.suit = reading.one_of(data["suit"], (*SUITS_ONLY, COIN), f"{at}.suit")
+    played.trash = reading.truth(data.get("trash", False), f"{at}.trash")
+    played.followed = reading.truth(data.get("followed", False), f"{at}.followed")
+    played.rough = [
+        reading.number(each, f"{at}.rough[{i}]")
+        for i, each in enumerate(reading.sequence(data.get("rough", []), f"{at}.rough"))
+    ]
+    return played
+
+
+# Writing ------------------------------------------------------------------------------------------
+
+
+def _tokens(pair: list[int]) -> dict[str, int]:
+    return {kind: pair[i] for i, kind in enumerate(KINDS)}
+
+
+def _write_seat(seat: Seat) -> dict[str, Any]:
+    row: dict[str, Any] = {"name": seat.name}
+    if seat.board is not None:
+        row["board"] = seat.board
+    row |= {"level": seat.level, "vp": seat.vp, "turns": seat.turns}
+    row |= {"stuff": _tokens(seat.stuff), "pack": _tokens(seat.pack)}
+    row |= {key: list(getattr(seat, key)) for key in SEAT_CARDS}
+    row["deck"].reverse()
+    row["macaroni"] = seat.macaroni
+    return row
+
+
+def phase(p: Position) -> str:
+    """The phase as the contract names it; "over" once the game is."""
+    if not p.agenda:
+        return "over"
+    step = p.agenda[-1][0]
+    return "follow" if step == "rough" else step
+
+
+def to_follow(p: Position) -> list[int]:
+    """The seats that have something to decide about the played card, in order."""
+    waiting = [seat for step, seat in reversed(p.agenda) if step == "follow"]
+    waiting = [seat for i, seat in enumerate(waiting) if i == 0 or following.waits_later(p, seat)]
+    if not waiting and p.agenda and p.agenda[-1][0] == "rough" and p.played is not None:
+        return list(p.played.rough)
+    return waiting
+
+
+def write(p: Position) -> dict[str, Any]:
+    """The whole table; `read` gives the same position back."""
+    data: dict[str, Any] = {
+        "modules": list(p.modules),
+        "seats": [_write_seat(seat) for seat in p.seats],
+    }
+    data |= {key: list(getattr(p, key)) for key in TABLE_CARDS}
+    data["park_deck"].reverse()
+    data["box"] = {
+        "perks": list(p.box_perks),
+        "made_up_rules": list(p.box_rules),
+        "cards": list(p.box_cards),
+    }
+    data |= {"first": p.first, "leader": p.leader, "phase": phase(p)}
+    if p.played is not None:
+        played = p.played
+        data["played"] = {
+            "card": played.card,
+            "added": list(played.added),
+            "kind": None if played.kind is None else KINDS[played.kind],
+            "suit": played.suit,
+            "trash": played.trash,
+            "followed": played.followed,
+            "rough": list(played.rough),
+        }
+        if played.kid is not None:
+            data["played"]["kid"] = played.kid
+    if data["phase"] == "follow":
+        data["to_follow"] = to_follow(p)
+    data |= {"laid": list(p.laid), "ending": p.ending, "once": list(p.once)}
+    return data

@@ -1,0 +1,30 @@
+"""All that the seat to decide may do, as moves of the public contract."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.asking import Ask, every
+from games.fort import turn
+from games.fort.judging import outcome
+from games.fort.position import Position
+from games.fort.writing import move_of
+
+
+def choices(p: Position) -> list[dict[str, Any]]:
+    """One move for each different outcome, in a fixed order."""
+    who = turn.to_decide(p)
+    if who is None:
+        return []
+
+    def run(ask: Ask) -> Position:
+        table = p.copy()
+        turn.act(table, ask)
+        return table
+
+    different: dict[Any, dict[str, Any]] = {}
+    for answers, table in every(run):
+        key = outcome(table)
+        if key not in different:
+            different[key] = move_of(p, who, answers)
+    return list(different.values())

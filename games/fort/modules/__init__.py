@@ -1,0 +1,1 @@
+"""Modules of the expansion; each file here can be taken away."""

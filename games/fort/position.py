@@ -1,0 +1,274 @@
+"""A table of Fort at one moment: plain mutable data that is copied, compared and begun anywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.fort import moments
+from games.fort.box import Box, standard
+from games.fort.cards import UNKNOWN
+
+HAND = 5
+PARK = 3
+STUFF = 4
+TRACK_END = 25
+TOP_LEVEL = 5
+MACARONI = 4
+
+Step = tuple[str, int]
+"""A step still to happen, and the seat it belongs to."""
+
+
+class Seat:
+    """What lies before one player. In `deck` the top card is the last one."""
+
+    __slots__ = (
+        "board",
+        "cats",
+        "deck",
+        "discard",
+        "doghouse",
+        "hand",
+        "level",
+        "lookout",
+        "macaroni",
+        "made_up_rules",
+        "name",
+        "pack",
+        "perks",
+        "pool",
+        "stuff",
+        "turns",
+        "vp",
+        "yard",
+    )
+
+    def __init__(self, name: str = "", board: str | None = None) -> None:
+        self.name = name
+        self.board = board
+        self.level = 0
+        self.vp = 0
+        self.turns = 0
+        self.stuff = [0, 0]
+        self.pack = [0, 0]
+        self.hand: list[str] = []
+        self.deck: list[str] = []
+        self.pool: list[str] = []
+        self.discard: list[str] = []
+        self.yard: list[str] = []
+        self.lookout: list[str] = []
+        self.doghouse: list[str] = []
+        self.cats: list[str] = []
+        self.made_up_rules: list[str] = []
+        self.perks: list[str] = []
+        self.macaroni = False
+
+    def copy(self) -> Seat:
+        new = Seat.__new__(Seat)
+        new.name = self.name
+        new.board = self.board
+        new.level = self.level
+        new.vp = self.vp
+        new.turns = self.turns
+        new.stuff = self.stuff[:]
+        new.pack = self.pack[:]
+        new.hand = self.hand[:]
+        new.deck = self.deck[:]
+        new.pool = self.pool[:]
+        new.discard = self.discard[:]
+        new.yard = self.yard[:]
+        new.lookout = self.lookout[:]
+        new.doghouse = self.doghouse[:]
+        new.cats = self.cats[:]
+        new.made_up_rules = self.made_up_rules[:]
+        new.perks = self.perks[:]
+        new.macaroni = self.macaroni
+        return new
+
+    @property
+    def lookout_room(self) -> int:
+        """F2.2."""
+        return max(0, self.level + 1 - len(self.lookout))
+
+    @property
+    def pack_room(self) -> int:
+        """F2.4, F8.9."""
+        size = self.level + 1 + (2 if "xxl-backpack" in self.perks else 0)
+        return max(0, size - self.pack[0] - self.pack[1])
+
+    @property
+    def hidden(self) -> int:
+        """How many cards of hand and deck nobody has shown."""
+        return self.hand.count(UNKNOWN) + self.deck.count(UNKNOWN)
+
+    def own_cards(self) -> list[str]:
+        """F2.8, those nobody has shown as `?`."""
+        return (
+            self.deck + self.discard + self.hand + self.yard + self.lookout + self.doghouse
+        )
+
+
+class Played:
+    """The card being played, from the moment it leaves the hand to the Discard phase."""
+
+    __slots__ = ("added", "by", "card", "followed", "kid", "kind", "rough", "suit", "trash")
+
+    def __init__(self, card: str, by: int) -> None:
+        self.card: str | None = card
+        self.by = by
+        self.added: list[str] = []
+        self.kind: int | None = None
+        self.suit: str | None = None
+        self.trash = False
+        self.followed = False
+        self.kid: str | None = None
+        """The kid whose actions are used as if played (where some other card lets that)."""
+        self.rough: list[int] = []
+        """Seats that passed but may still trash the card once all others are done (F8.7)."""
+
+    def copy(self) -> Played:
+        new = Played.__new__(Played)
+        new.card = self.card
+        new.by = self.by
+        new.added = self.added[:]
+        new.kind = self.kind
+        new.suit = self.suit
+        new.trash = self.trash
+        new.followed = self.followed
+        new.kid = self.kid
+        new.rough = self.rough[:]
+        return new
+
+
+class Position:
+    """The whole table. `agenda` is the stack of steps still to happen, the next one last."""
+
+    __slots__ = (
+        "agenda",
+        "box_cards",
+        "box_perks",
+        "box_rules",
+        "cat_row",
+        "ending",
+        "first",
+        "laid",
+        "leader",
+        "modules",
+        "moments",
+        "once",
+        "park",
+        "park_deck",
+        "perk_row",
+        "played",
+        "profile",
+        "rule_stack",
+        "seats",
+        "supply",
+    )
+
+    def __init__(
+        self, seats: list[Seat], profile: Box | None = None, modules: tuple[str, ...] = ()
+    ) -> None:
+        self.profile = profile or standard()
+        self.modules = modules
+        self.moments = moments.of(modules)
+        self.seats = seats
+        self.park: list[str] = []
+        self.park_deck: list[str] = []
+        self.rule_stack: list[str] = []
+        self.perk_row: list[str] = []
+        self.cat_row: list[str] = []
+        self.box_perks: list[str] = []
+        self.box_rules: list[str] = []
+        self.box_cards: list[str] = []
+        """Kids, best friends and the like that went back to the box."""
+        self.supply = list(self.profile.supply_tokens)
+        self.first = 0
+        self.leader = 0
+        self.agenda: list[Step] = []
+        self.played: Played | None = None
+        self.laid: list[str] = []
+        """Cards of this turn that go to the discard pile with the played one (a second play)."""
+        self.ending = ""
+        """What triggered the end (F7.1): "track", "level", "park" or nothing yet."""
+        self.once: tuple[str, ...] = ()
+        """What can be used once before a card is played and has been."""
+
+    def copy(self) -> Position:
+        new = Position.__new__(Position)
+        new.profile = self.profile
+        new.modules = self.modules
+        new.moments = self.moments
+        new.seats = [seat.copy() for seat in self.seats]
+        new.park = self.park[:]
+        new.park_deck = self.park_deck[:]
+        new.rule_stack = self.rule_stack[:]
+        new.perk_row = self.perk_row[:]
+        new.cat_row = self.cat_row[:]
+        new.box_perks = self.box_perks[:]
+        new.box_rules = self.box_rules[:]
+        new.box_cards = self.box_cards[:]
+        new.supply = self.supply[:]
+        new.first = self.first
+        new.leader = self.leader
+        new.agenda = self.agenda[:]
+        new.played = None if self.played is None else self.played.copy()
+        new.laid = self.laid[:]
+        new.ending = self.ending
+        new.once = self.once
+        return new
+
+    def restore(self, other: Position) -> None:
+        """Become what `other` is; `other` must not be used any more."""
+        for name in Position.__slots__:
+            setattr(self, name, getattr(other, name))
+
+    def state(self, *, orderless: bool = False) -> tuple[Any, ...]:
+        """All of it as nested tuples; `orderless` leaves out how open cards happen to lie."""
+        def frozen(name: str, value: Any) -> Any:
+            if isinstance(value, list):
+                return tuple(sorted(value) if orderless and name in ORDERLESS else value)
+            return value
+
+        def all_of(thing: Any, names: tuple[str, ...]) -> tuple[Any, ...]:
+            return tuple(frozen(name, getattr(thing, name)) for name in names)
+
+        return (
+            tuple(all_of(seat, Seat.__slots__) for seat in self.seats),
+            self.played and all_of(self.played, Played.__slots__),
+            all_of(self, PLAIN),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def rivals(self, seat: int) -> list[int]:
+        """The other seats in turn order, beginning with the one after this."""
+        n = len(self.seats)
+        return [(seat + i) % n for i in range(1, n)]
+
+    def check_end(self) -> None:
+        """F7.1, F7.1a: called after each step that could bring the end; it never goes away."""
+        if self.ending:
+            return
+        if not self.park_deck:
+            self.ending = "park"
+        for seat in self.seats:
+            if seat.vp >= TRACK_END:
+                self.ending = "track"
+            elif seat.level >= TOP_LEVEL:
+                self.ending = "level"
+
+
+PLAIN = tuple(
+    name
+    for name in Position.__slots__
+    if name not in ("seats", "played", "profile", "moments")
+)
+ORDERLESS = frozenset(
+    "hand discard yard lookout doghouse pool cats made_up_rules perks park rule_stack perk_row"
+    " cat_row box_cards box_perks box_rules laid added".split()
+)
+"""Places whose cards lie in no order that matters (decks are not among them)."""

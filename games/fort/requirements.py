@@ -1,0 +1,200 @@
+"""What must hold before a move is done at all: its moment, whose it is, where its cards are.
+
+A card that should come from a hand and isn't seen there may be one that nobody has shown: then
+the verdict depends on it. Either way the card is put where the move says, and the rest is judged
+as if it had been there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from games.engine.truth import Truth
+from games.fort import following, hidden
+from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, UNKNOWN
+from games.fort.moves import Move, verb_of
+from games.fort.position import Position
+
+
+@dataclass(slots=True)
+class Named:
+    """The table at the moment the move is for, and who makes it."""
+
+    position: Position
+    who: int
+    broken: set[str] = field(default_factory=set)
+
+
+def name_verb(p: Position, move: Move) -> Named:
+    """F3.1, F5.1, F5.9: is it the moment for such a move, and is it this seat's?"""
+    verb = verb_of(move)
+    step = p.agenda[-1][0] if p.agenda else "over"
+    owner = p.agenda[-1][1] if p.agenda else p.leader
+    who = move.get("seat", owner) if verb in ("follow", "pass") else p.leader
+    named = Named(p, who)
+    if verb in ("follow", "pass") or (verb == "perk" and move["perk"] == "rough-housing"):
+        _for_a_rival(named, verb, move, step)
+    else:
+        if "seat" in move and verb in ("play", "skip", "recruit") and move["seat"] != p.leader:
+            named.broken.add("F3.1")
+        elif step not in _STEPS_OF[_name(verb, move)]:
+            named.broken.add(_OUT_OF_TIME.get(_name(verb, move), "F3.1"))
+            if verb == "skip" and step == "recruit":
+                named.broken = {"F3.4"}
+    return named
+
+
+def _name(verb: str, move: Move) -> str:
+    return str(move["perk"]) if verb == "perk" else verb
+
+
+OWN_CHOICES = ("play", "recruit", "birthday", "discard", "draw", "kid")
+_STEPS_OF: dict[str, tuple[str, ...]] = {
+    "play": ("play",),
+    "skip": ("play", "birthday", "discard", "draw", "kid"),
+    "recruit": ("recruit", "birthday"),
+    "recycling": OWN_CHOICES,
+    "diy": ("play",),
+    "do-over": ("recruit",),
+    "birthday-party": ("birthday",),
+    "cat": ("play",),
+    "kids": ("kid",),
+}
+_OUT_OF_TIME = {
+    "recycling": "F8.6",
+    "diy": "F8.4",
+    "do-over": "F8.5",
+    "birthday-party": "F8.1",
+    "cat": "F10.3",
+    "kids": "F9.7",
+}
+
+
+def _for_a_rival(named: Named, verb: str, move: Move, step: str) -> None:
+    p = named.position
+    perk = verb == "perk"
+    named.who = move.get("seat", named.who)
+    if perk and "seat" not in move and p.agenda:
+        named.who = p.agenda[-1][1] if step == "follow" else named.who
+        if step == "rough" and p.played is not None:
+            named.who = p.played.rough[0]
+    if step == "rough" and p.played is not None and named.who in p.played.rough[:1]:
+        return
+    waiting = [seat for name, seat in reversed(p.agenda) if name == "follow"]
+    if step not in ("follow", "rough") or named.who not in waiting:
+        named.broken.add("F8.7" if perk else "F5.1")
+        return
+    if perk:
+        _rough_housing(named, waiting)
+        return
+    named.position = p = p.copy()
+    while p.agenda[-1] != ("follow", named.who):
+        first = p.agenda[-1][1]
+        if following.waits(p, first):
+            named.broken.add("F5.9")
+            return
+        p.agenda.pop()
+        following.let_pass(p, first)
+
+
+def _rough_housing(named: Named, waiting: list[int]) -> None:
+    """F8.7 with its rulings."""
+    p, who = named.position, named.who
+    played = p.played
+    others = [seat for seat in waiting if seat != who and following.waits_later(p, seat)]
+    if others or "rough-housing" not in p.seats[who].perks:
+        named.broken.add("F8.7")
+    if played is not None and played.kid is not None:
+        named.broken.add("F8.7b")
+    elif played is not None and played.card is not None:
+        if CARDS[played.card].public is None:
+            named.broken.add("F8.7a")
+        if p.profile.best_friends_safe and played.card in FRIENDS:
+            named.broken.add("F8.7a")
+    if not named.broken:
+        named.position = p = p.copy()
+        while p.agenda[-1] != ("follow", who):
+            p.agenda.pop()
+
+
+# Where the cards are ------------------------------------------------------------------------------
+
+
+def before(p: Position, who: int, move: Move, broken: set[str], open: set[str]) -> bool:
+    """Finds the cards that the move takes from the own hand, and learns the unknown ones.
+
+    False if there is nothing to go on with.
+    """
+    if p.agenda[-1][0] == "rough" or verb_of(move) == "pass":
+        return True
+    seat = p.seats[who]
+    needs: Counter[str] = Counter()
+    for card, clause in hand_cards(move):
+        needs[card] += 1
+        if seat.hand.count(card) >= needs[card]:
+            continue
+        truth = hidden.may_hold(p, who, Counter({card: needs[card] - seat.hand.count(card)}))
+        if truth is Truth.NO or UNKNOWN not in seat.hand:
+            broken.add(clause)
+            seat.hand.append(card)
+            continue
+        if truth is Truth.MAYBE:
+            open.add(clause)
+        hidden.learn(seat, seat.hand, card)
+    return verb_of(move) != "follow" or _can_go_on(p, who, move, broken)
+
+
+def hand_cards(move: Move) -> Iterator[tuple[str, str]]:
+    """Each card a move takes from the hand, with the clause that says so."""
+    verb = verb_of(move)
+    if verb == "play":
+        if CARDS[move["play"]].kind != "cats":
+            yield move["play"], "F3.3"
+        yield from _used(move, "F4.2")
+    elif verb == "follow":
+        for card in move["follow"]:
+            yield card, "F5.1"
+        yield from _from_hand(move)
+    elif verb == "cat" and move["cat"] == "sprightly" and "card" in move:
+        yield move["card"], "F10.6"
+    elif verb == "kids":
+        for kid in move["kids"]:
+            yield from _used(kid, "F4.2")
+
+
+def _used(use: Move, clause: str) -> Iterator[tuple[str, str]]:
+    dog = any(action["box"] == "dog" for action in use.get("actions", ()))
+    for card in use.get("add", ()):
+        yield card, "F9.2" if dog else clause
+    for action in use.get("actions", ()):
+        yield from _from_hand(action)
+        for kid in action.get("kids", ()):
+            yield from _used(kid, clause)
+
+
+def _from_hand(action: Move) -> Iterator[tuple[str, str]]:
+    for row in action.get("cards", ()):
+        if row.get("from") == "hand" and row.get("card", UNKNOWN) != UNKNOWN:
+            yield row["card"], "F4.9"
+
+
+def _can_go_on(p: Position, who: int, move: Move, broken: set[str]) -> bool:
+    """F5.1 to F5.3 for the cards discarded to follow."""
+    cards = move["follow"]
+    if following.action_on_offer(p) is None:
+        broken.add("F5.1")
+        return False
+    most = 2 if "copy-cat" in p.seats[who].perks else 1
+    if not 0 < len(cards) <= most:
+        broken.add("F5.2")
+        if not cards:
+            return False
+    suit = following.followed_suit(p)
+    if not all(following.shows(card, suit) for card in cards):
+        followed = following.followed_card(p)
+        clause = "F5.3" if followed and COIN in SUITS[followed] else "F5.1"
+        broken.add("F8.3" if 1 < len(cards) <= most else clause)
+        return False
+    return True

@@ -1,0 +1,226 @@
+"""F7.3 to F7.6: the final score, every point with its clause; ranges where cards are unknown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from games.fort import hidden
+from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
+from games.fort.notation import Action
+from games.fort.position import MACARONI, Position, Seat
+
+Span = tuple[int, int]
+PARTS = ("track", "level", "made_up_rules", "macaroni", "dogs", "cats")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Points with what they are for: a clause, and the cards that brought them."""
+
+    part: str
+    points: Span
+    clause: str
+    what: str = ""
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Score:
+    seat: int
+    parts: dict[str, Span] = field(default_factory=dict)
+    reasons: list[Reason] = field(default_factory=list)
+    place: int = 0
+
+    @property
+    def total(self) -> Span:
+        return (
+            sum(low for low, _ in self.parts.values()),
+            sum(high for _, high in self.parts.values()),
+        )
+
+    def add(self, reason: Reason) -> None:
+        low, high = self.parts.get(reason.part, (0, 0))
+        self.parts[reason.part] = (low + reason.points[0], high + reason.points[1])
+        self.reasons.append(reason)
+
+
+def fort_icons(action: Action | None) -> int:
+    """F7.6: Advance Fort icons, also inside a longer action."""
+    if action is None:
+        return 0
+    return sum(step.startswith("fort") for step in action.lead + action.tail)
+
+
+def plans(card: str) -> int:
+    facts = CARDS.get(card)
+    if facts is None:
+        return 0
+    return (
+        fort_icons(facts.public) + fort_icons(facts.private) + int(facts.facts.get("fort_icons", 0))
+    )
+
+
+# What the unknown cards of a seat could be --------------------------------------------------------
+
+
+def known_cards(seat: Seat) -> list[str]:
+    """Own cards whose names are known, those in the pool among them."""
+    return [card for card in seat.own_cards() if card != UNKNOWN] + [
+        card for card in seat.pool if card != UNKNOWN
+    ]
+
+
+def unseen(p: Position, seat: Seat) -> list[str]:
+    """Cards that a card of this seat which was never seen could be, as often as it could be."""
+    return [id for id, number in hidden.never_seen(p, seat).items() for _ in range(number)]
+
+
+def never_seen(seat: Seat) -> int:
+    """How many own cards nobody has ever seen."""
+    elsewhere = seat.own_cards().count(UNKNOWN) - seat.hidden
+    return hidden.never_seen_slots(seat) + elsewhere
+
+
+def _span_of_sum(p: Position, seat: Seat, worth: Callable[[str], int]) -> Span:
+    known = sum(map(worth, known_cards(seat)))
+    wild = never_seen(seat)
+    if not wild:
+        return known, known
+    values = sorted(worth(card) for card in unseen(p, seat))
+    if not values:
+        return known, known
+    values = [values[0]] * max(0, wild - len(values)) + values
+    return known + sum(values[:wild]), known + sum(sorted(values, reverse=True)[:wild])
+
+
+# Made-up rules ------------------------------------------------------------------------------------
+
+
+def _big_plans(p: Position, seat: Seat) -> Span:
+    return _span_of_sum(p, seat, plans)
+
+
+def _symbols(suit: str) -> Callable[[Position, Seat], Span]:
+    return lambda p, seat: _span_of_sum(p, seat, lambda card: SUITS[card].count(suit))
+
+
+def _friendship_bracelet(p: Position, seat: Seat) -> Span:
+    """The fewest and the most different suits the unknown cards can add."""
+    known = {suit for card in known_cards(seat) for suit in SUITS[card]} - {COIN}
+    wild = never_seen(seat)
+    candidates = unseen(p, seat)
+    new = [{suit for suit in SUITS[card] if suit != COIN} - known for card in candidates]
+    most = len(known)
+    if wild and new:
+        most += min(wild, len(set().union(*new)))
+    fewest = len(known)
+    if wild and sum(not suits for suits in new) < wild:
+        fewest += _fewest_new(wild - sum(not suits for suits in new), new)
+
+    def points(number: int) -> int:
+        return number + (number == len(SUITS_ONLY))
+
+    return points(fewest), points(most)
+
+
+def _fewest_new(wild: int, new: list[set[str]]) -> int:
+    """So many cards must bring a new suit: take the suits with the most cards first."""
+    by_suit = Counter(suit for suits in new for suit in suits)
+    number = 0
+    for _, cards in by_suit.most_common():
+        if wild <= 0:
+            break
+        number += 1
+        wild -= cards
+    return number
+
+
+def _loner(p: Position, seat: Seat) -> Span:
+    if any(card in FRIENDS for card in known_cards(seat)):
+        return 0, 0
+    if never_seen(seat) and any(card in FRIENDS for card in unseen(p, seat)):
+        others = sum(card not in FRIENDS for card in unseen(p, seat))
+        return 0, 5 if others >= never_seen(seat) else 0
+    return 5, 5
+
+
+def _sleepover(p: Position, seat: Seat) -> Span:
+    own = len(seat.own_cards())
+    most = max(len(other.own_cards()) for other in p.seats if other is not seat)
+    points = 8 if own > most else 4 if own == most else 0
+    return points, points
+
+
+def _exactly(count: Callable[[Position, Seat], int]) -> Callable[[Position, Seat], Span]:
+    def span(p: Position, seat: Seat) -> Span:
+        points = count(p, seat)
+        return points, points
+
+    return span
+
+
+MADE_UP_RULES: dict[str, Callable[[Position, Seat], Span]] = {
+    "big-plans": _big_plans,
+    "friendship-bracelet": _friendship_bracelet,
+    "loner": _loner,
+    "minimalism": _exactly(
+        lambda p, seat: p.profile.minimalism_points if seat.level == 2 else 0
+    ),
+    "piggy-bank": _exactly(lambda p, seat: seat.stuff[1] + seat.pack[1]),
+    "pizza-party": _exactly(lambda p, seat: seat.stuff[0] + seat.pack[0]),
+    "play-palace": _symbols("crown"),
+    "popularity": _exactly(lambda p, seat: len(seat.lookout)),
+    "secret-stash": _exactly(lambda p, seat: sum(seat.pack)),
+    "sleepover": _sleepover,
+    "slime-lab": _symbols("book"),
+}
+
+
+def made_up_rule(p: Position, seat: Seat, rule: str) -> Span:
+    """What a rule brings; for one nobody has shown, what any unseen one could."""
+    if rule != UNKNOWN:
+        return MADE_UP_RULES[rule](p, seat)
+    seen = {id for other in p.seats for id in other.made_up_rules} | set(p.box_rules)
+    seen |= set(p.rule_stack)
+    spans = [MADE_UP_RULES[id](p, seat) for id in MADE_UP_RULES if id not in seen]
+    return min((low for low, _ in spans), default=0), max((high for _, high in spans), default=0)
+
+
+# The whole score ----------------------------------------------------------------------------------
+
+
+def scores(p: Position) -> list[Score]:
+    """F7.3 for every seat, as if the game ended now, with places (F7.4)."""
+    table = [Score(i) for i in range(len(p.seats))]
+    for score, seat in zip(table, p.seats, strict=True):
+        score.add(Reason("track", (seat.vp, seat.vp), "F7.3"))
+        level = p.profile.level_points[min(seat.level, 5)]
+        score.add(Reason("level", (level, level), "F2.5"))
+        score.parts["made_up_rules"] = (0, 0)
+        for rule in seat.made_up_rules:
+            score.add(Reason("made_up_rules", made_up_rule(p, seat, rule), "F7.6", rule))
+        macaroni = MACARONI if seat.macaroni else 0
+        score.add(Reason("macaroni", (macaroni, macaroni), "F7.3"))
+        score.parts.setdefault("dogs", (0, 0))
+        score.parts.setdefault("cats", (0, 0))
+    for moment in p.moments.points:
+        for reasons, score in zip(moment(p), table, strict=True):
+            for reason in reasons:
+                score.add(reason)
+    for score in table:
+        score.place = 1 + sum(_beats(p, other, score) for other in table if other is not score)
+    return table
+
+
+def _beats(p: Position, one: Score, other: Score) -> bool:
+    """F7.4: surely, whatever the unknown cards are."""
+    if one.total[0] != other.total[1]:
+        return one.total[0] > other.total[1]
+    return p.seats[one.seat].level > p.seats[other.seat].level
+
+
+def winners(p: Position, table: list[Score]) -> list[int]:
+    """F7.4: those who win, or who still can where cards are unknown."""
+    return [score.seat for score in table if score.place == 1]

@@ -1,0 +1,354 @@
+"""F3: the phases of a turn, and the agenda that leads from one choice to the next.
+
+`settle` does every step that needs nobody's choice; `menu` is what the seat to decide may do;
+`act` does what it answers. What the table has to say first (a card that nobody has seen and that
+all would see now) is a step too: `TABLE_STEPS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.engine.asking import Ask
+from games.fort import following, perks, playing, recruiting
+from games.fort.cards import CARDS, FRIENDS, KIDS, UNKNOWN
+from games.fort.hidden import draw_cards, shuffle_in
+from games.fort.position import HAND, Position
+
+Verb = tuple[str, ...]
+SKIP: Verb = ("skip",)
+RECRUIT: Verb = ("recruit",)
+DO_OVER: Verb = ("do-over",)
+DIY: Verb = ("diy",)
+
+TABLE_STEPS = ("refill", "show hand")
+
+
+def start_turn(p: Position, leader: int) -> None:
+    """F3.1."""
+    p.leader = leader
+    p.played = None
+    p.laid = []
+    p.once = ()
+    p.agenda += [
+        ("end", leader),
+        ("draw", leader),
+        ("discard", leader),
+        ("recruit", leader),
+        ("play", leader),
+    ]
+    cleanup(p, leader)
+
+
+def cleanup(p: Position, who: int) -> None:
+    """F3.2: the Yard goes to the own discard pile; on a first turn there is none."""
+    seat = p.seats[who]
+    if seat.yard:
+        for moment in p.moments.cleanup:
+            moment(p, who)
+        seat.discard += seat.yard
+        seat.yard = []
+
+
+# Steps that wait for nobody, or find out that they do -------------------------------------------
+
+
+def _play(p: Position, who: int, ask: Ask) -> bool:
+    return True
+
+
+def _follow(p: Position, who: int, ask: Ask) -> bool:
+    if following.waits(p, who):
+        return True
+    p.agenda.pop()
+    following.let_pass(p, who)
+    return False
+
+
+def _rough(p: Position, who: int, ask: Ask) -> bool:
+    """F8.7: after all others, whoever passed may still trash the card."""
+    if p.played is not None and p.played.rough and not p.played.trash:
+        return True
+    p.agenda.pop()
+    return False
+
+
+def _card_done(p: Position, who: int, ask: Ask) -> bool:
+    """F4.9: "trash this" happens after all followers are done."""
+    p.agenda.pop()
+    played = p.played
+    assert played is not None
+    for moment in p.moments.card_done:
+        moment(p)
+    if played.trash and played.card is not None:
+        p.box_cards.append(played.card)
+        played.card = None
+    return False
+
+
+def _recruit(p: Position, who: int, ask: Ask) -> bool:
+    """F3.4a: skipped where there is nothing to recruit and nothing else to do first."""
+    if recruiting.how_many(p, who) or _perk_verbs(p, who) or perks.can_do_over(p, who):
+        return True
+    p.agenda.pop()
+    return False
+
+
+def _birthday(p: Position, who: int, ask: Ask) -> bool:
+    if perks.birthday_open(p, who):
+        return True
+    p.agenda.pop()
+    return False
+
+
+def _discard(p: Position, who: int, ask: Ask) -> bool:
+    """F3.5: what was used and best friends to the discard pile, the rest to the Yard."""
+    if perks.recycling_offers(p, who):
+        return True
+    seat = p.seats[who]
+    if UNKNOWN in seat.hand:
+        p.agenda.append(("show hand", who))
+        return True
+    lay_down(p, who)
+    return False
+
+
+def lay_down(p: Position, who: int) -> None:
+    p.agenda.pop()
+    seat = p.seats[who]
+    seat.discard += p.laid
+    p.laid = []
+    if p.played is not None:
+        if p.played.card is not None and CARDS[p.played.card].boxes:
+            (p.box_cards if p.played.trash else seat.discard).append(p.played.card)
+        seat.discard += p.played.added
+        p.played = None
+    for card in seat.hand:
+        (seat.discard if card in FRIENDS else seat.yard).append(card)
+    seat.hand = []
+
+
+def _draw(p: Position, who: int, ask: Ask) -> bool:
+    """F3.6: five cards, whatever Recycling has put into the hand."""
+    if perks.recycling_offers(p, who):
+        return True
+    p.agenda.pop()
+    draw(p, who, HAND, ask)
+    return False
+
+
+def draw(p: Position, who: int, number: int, ask: Ask) -> None:
+    """F3.6, F3.6a: an empty deck is made anew from the discard pile; else what there is."""
+    seat = p.seats[who]
+    while number:
+        if not seat.deck:
+            if not seat.discard:
+                break
+            shuffle_in(seat, seat.discard, number, ask)
+            seat.discard = []
+        number -= draw_cards(seat, number)
+
+
+def _end(p: Position, who: int, ask: Ask) -> bool:
+    """F7.2: the round is completed once the end is triggered."""
+    p.agenda.pop()
+    p.seats[who].turns += 1
+    for moment in p.moments.turn_over:
+        moment(p, who)
+    p.check_end()
+    following_seat = (who + 1) % len(p.seats)
+    if not (p.ending and following_seat == p.first):
+        start_turn(p, following_seat)
+    return False
+
+
+def _wait(p: Position, who: int, ask: Ask) -> bool:
+    return True
+
+
+STEPS: dict[str, Callable[[Position, int, Ask], bool]] = {
+    "play": _play,
+    "follow": _follow,
+    "rough": _rough,
+    "card done": _card_done,
+    "recruit": _recruit,
+    "birthday": _birthday,
+    "discard": _discard,
+    "draw": _draw,
+    "end": _end,
+    "refill": _wait,
+    "show hand": _wait,
+}
+
+
+def settle(p: Position, ask: Ask) -> None:
+    """Goes on until somebody has to choose, the table has to show a card, or the game is over."""
+    agenda = p.agenda
+    while agenda:
+        step, who = agenda[-1]
+        do = STEPS.get(step)
+        if do is None:
+            do = dict(p.moments.steps)[step]
+        if do(p, who, ask):
+            return
+        agenda = p.agenda
+
+
+# Choices -------------------------------------------------------------------------------------------
+
+
+def to_decide(p: Position) -> int | None:
+    """The seat whose choice is next; None if the table's is, or the game is over."""
+    if not p.agenda or p.agenda[-1][0] in TABLE_STEPS:
+        return None
+    step, who = p.agenda[-1]
+    if step == "rough":
+        assert p.played is not None
+        return p.played.rough[0]
+    return who
+
+
+def menu(p: Position) -> list[Verb]:
+    """What the seat to decide may do, in a word; the choices within come after."""
+    step, who = p.agenda[-1]
+    if step == "follow":
+        return following.menu(p, who)
+    if step == "rough":
+        return [following.PASS, following.ROUGH]
+    if step == "play":
+        return _play_menu(p, who)
+    if step == "recruit":
+        can = recruiting.how_many(p, who)
+        verbs = [RECRUIT] if can else [SKIP]
+        if perks.can_do_over(p, who):
+            verbs.append(DO_OVER)
+        return verbs + _perk_verbs(p, who)
+    if step == "birthday":
+        return [RECRUIT, SKIP, *_perk_verbs(p, who)]
+    if step in ("discard", "draw"):
+        return [SKIP, *_perk_verbs(p, who)]
+    return dict(p.moments.menus)[step](p, who)
+
+
+def _perk_verbs(p: Position, who: int) -> list[Verb]:
+    return perks.recycling_offers(p, who) if p.seats[who].perks else []
+
+
+def _play_menu(p: Position, who: int) -> list[Verb]:
+    """F3.3, F4.8."""
+    seat = p.seats[who]
+    verbs: list[Verb] = []
+    for card in dict.fromkeys(seat.hand):
+        facts = CARDS.get(card)
+        if facts is None:
+            continue
+        if facts.boxes:
+            verbs.append(("play", card))
+        elif p.modules:
+            for kind, quick in p.moments.playable:
+                if kind == facts.kind and quick(p, who, card):
+                    verbs.append(("play", card))
+    verbs.append(SKIP)
+    if seat.perks:
+        if perks.can_diy(p, who):
+            verbs.append(DIY)
+        verbs += perks.recycling_offers(p, who)
+    for moment in p.moments.before_play:
+        verbs += moment(p, who)
+    return verbs
+
+
+def act(p: Position, ask: Ask) -> None:
+    """The seat to decide answers; then everything that follows without a choice."""
+    step, who = p.agenda[-1]
+    verb: Verb = ask.pick("verb", menu(p), "F3.1")
+    _VERBS[verb[0]](p, step, who, verb, ask) if verb[0] in _VERBS else _module_verb(
+        p, who, verb, ask
+    )
+    settle(p, ask)
+
+
+def _do_play(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    card = verb[1]
+    if CARDS[card].boxes:
+        playing.play(p, who, card, ask)
+    else:
+        dict(p.moments.plays)[CARDS[card].kind](p, who, card, ask)
+
+
+def _do_skip(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    if step == "discard":
+        lay_down_or_show(p, who)
+    elif step == "draw":
+        draw(p, who, HAND, ask)
+
+
+def lay_down_or_show(p: Position, who: int) -> None:
+    """The Discard phase goes on after a chance to recycle was let go."""
+    p.agenda.append(("discard", who))
+    if UNKNOWN in p.seats[who].hand:
+        p.agenda.append(("show hand", who))
+    else:
+        lay_down(p, who)
+
+
+def _do_follow(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    following.follow(p, who, verb[1:], ask)
+
+
+def _do_pass(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    if step == "rough":
+        assert p.played is not None
+        p.played.rough.pop(0)
+    else:
+        p.agenda.pop()
+        following.let_pass(p, who)
+
+
+def _do_rough(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    assert p.played is not None
+    if step == "rough":
+        who = p.played.rough.pop(0)
+    else:
+        p.agenda.pop()
+    following.rough_house(p, who)
+
+
+def _do_recruit(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    if step == "recruit" and "birthday-party" in p.seats[who].perks:
+        p.agenda.append(("birthday", who))
+    recruiting.recruit(p, who, ask, yards=step == "recruit")
+
+
+def _do_diy(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    perks.diy(p, who, ask)
+
+
+def _do_over(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    perks.do_over(p, who)
+
+
+def _do_recycle(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    perks.recycle(p, who, verb[1])
+
+
+def _module_verb(p: Position, who: int, verb: Verb, ask: Ask) -> None:
+    dict(p.moments.verbs)[verb[0]](p, who, verb, ask)
+
+
+_VERBS: dict[str, Callable[[Position, str, int, Verb, Ask], None]] = {
+    "play": _do_play,
+    "skip": _do_skip,
+    "follow": _do_follow,
+    "pass": _do_pass,
+    "rough-housing": _do_rough,
+    "recruit": _do_recruit,
+    "diy": _do_diy,
+    "do-over": _do_over,
+    "recycling": _do_recycle,
+}
