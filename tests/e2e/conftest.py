@@ -1,4 +1,4 @@
-"""A real server and a real browser: `address`, `phone`, `axe`."""
+"""A real browser on the real server: `phone`, `axe` (and `address`, which is everyone's)."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
-
-from tests import servers
 
 CHROMIUM = ["chromium", "chromium-browser", "google-chrome"]
 QUIETLY = [
@@ -24,13 +22,6 @@ PHONE = (390, 844)
 DESK = (1280, 800)
 
 Phone = Callable[..., Page]
-
-
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site as `make run` serves it, with an empty database."""
-    with servers.running(tmp_path_factory.mktemp("site") / "data") as (address, _printed):
-        yield address
 
 
 @pytest.fixture(scope="package")  # not longer: while it lives, Django refuses its database here

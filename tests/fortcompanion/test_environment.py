@@ -5,6 +5,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+import redis
 from django.conf import settings
 from django.db import connection
 
@@ -12,6 +13,7 @@ from fortcompanion import environment
 from tests import servers
 
 POSTGRES = "postgresql://postgres@127.0.0.1:5432"
+REDIS = "redis://127.0.0.1:6379/0"
 
 
 def test_a_postgresql_url_becomes_djangos_settings() -> None:
@@ -121,3 +123,17 @@ def test_naming_the_hosts_makes_a_hosted_site(tmp_path: Path) -> None:
         *("False", "False", "True"),
         *("fort.example.org", "table.example.org"),
     ], asked.stderr
+
+
+def test_redis_keeps_what_several_processes_share(tmp_path: Path) -> None:
+    try:
+        with redis.Redis.from_url(REDIS, socket_timeout=3) as server:
+            server.ping()
+    except redis.ConnectionError as error:
+        pytest.skip(f"No Redis answers at {REDIS}: {error}")
+    key = f"fort-{servers.free_port()}"
+    code = "from django.core.cache import cache; "
+    for line in (f"cache.set('{key}', 'Kosťa', 60)", f"print(cache.get('{key}'))"):
+        asked = servers.manage("shell", "-v0", "-c", code + line, data=tmp_path, REDIS_URL=REDIS)
+        assert asked.returncode == 0, asked.stderr
+    assert asked.stdout.strip() == "Kosťa"

@@ -1,0 +1,93 @@
+"""The server's own ways: one thread for an answer, the loop for a stream."""
+
+import asyncio
+import threading
+import urllib.request
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from asgiref.testing import ApplicationCommunicator
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.urls import path
+
+from fortcompanion.asgi import OneThreadHandler
+
+closed: list[str] = []
+
+
+def thread(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(threading.current_thread().name)
+
+
+async def stream(request: HttpRequest) -> StreamingHttpResponse:
+    async def news() -> AsyncIterator[str]:
+        try:
+            while True:
+                yield threading.current_thread().name
+                await asyncio.sleep(0.01)
+        finally:
+            closed.append("stream")
+
+    return StreamingHttpResponse(news(), headers={"Content-Encoding": "identity"})
+
+
+urlpatterns = [path("thread/", thread), path("stream/", stream)]
+
+
+def ask(where: str) -> ApplicationCommunicator:
+    scope: dict[str, Any] = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "GET",
+        "path": where,
+        "query_string": b"",
+        "headers": [(b"host", b"localhost")],
+    }
+    return ApplicationCommunicator(OneThreadHandler(), scope)
+
+
+@pytest.mark.urls(__name__)
+def test_a_page_is_answered_in_a_thread_and_leaves_the_loop_free() -> None:
+    async def visit() -> bytes:
+        visitor = ask("/thread/")
+        await visitor.send_input({"type": "http.request", "body": b""})
+        assert (await visitor.receive_output())["status"] == 200
+        body: bytes = (await visitor.receive_output())["body"]
+        await visitor.wait()
+        return body
+
+    name = asyncio.run(visit()).decode()
+    assert name
+    assert name != threading.main_thread().name
+
+
+@pytest.mark.urls(__name__)
+def test_a_stream_is_read_on_the_loop_and_closed_when_the_phone_goes() -> None:
+    async def visit() -> bytes:
+        visitor = ask("/stream/")
+        await visitor.send_input({"type": "http.request", "body": b""})
+        assert (await visitor.receive_output())["status"] == 200
+        body: bytes = (await visitor.receive_output())["body"]
+        await visitor.send_input({"type": "http.disconnect"})
+        await visitor.wait()
+        return body
+
+    closed.clear()
+    assert asyncio.run(visit()).decode() == threading.current_thread().name
+    assert closed == ["stream"]
+
+
+def test_a_static_file_arrives_whole_compressed_and_for_good(address: str) -> None:
+    url = staticfiles_storage.url("css/fort.css")
+    asked = urllib.request.Request(address + url, headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(asked, timeout=10) as answer:
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert "immutable" in answer.headers["Cache-Control"]
+        assert len(answer.read()) == int(answer.headers["Content-Length"])
+    with (
+        urllib.request.urlopen(address + url, timeout=10) as answer,
+        staticfiles_storage.open(url.removeprefix("/static/")) as file,
+    ):
+        assert answer.read() == file.read()
