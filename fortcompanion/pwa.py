@@ -22,7 +22,6 @@ SHELL_FILES = (
     "js/front.js",
     "fonts/kalam-bold.woff2",
     "app/icon.svg",
-    "app/any-192.png",
 )
 
 

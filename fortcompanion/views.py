@@ -39,7 +39,7 @@ def _named(group: Group) -> dict[str, Any]:
         for language in languages:
             with override(language):
                 names[language] = str(name)
-        kind = id if group.id in ("suits", "boards") else ""
+        kind = id if group.id in ("suits", "boards", "resources") else ""
         rows.append({"file": f"{group.id}/{id}", "kind": kind, "name": name, "names": names})
     return {"id": group.id, "title": group.title, "rows": rows}
 

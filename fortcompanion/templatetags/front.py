@@ -3,24 +3,14 @@
 Nothing here touches the database or needs a context processor: the error pages use it too.
 """
 
-from functools import cache
-from pathlib import Path
-
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language_info
 
 from fortcompanion.device import SKY, Light, light_of
+from fortcompanion.drawings import drawing
 
 register = template.Library()
-
-ICONS = Path(__file__).resolve().parent.parent / "static" / "icons"
-
-
-@cache
-def drawing(name: str) -> str:
-    """The markup of `static/icons/<name>.svg`; an unknown name fails loudly."""
-    return (ICONS / f"{name}.svg").read_text(encoding="utf-8").strip()
 
 
 @register.simple_tag
