@@ -1,0 +1,98 @@
+"""The icons: one file each, for the web and for paper."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from django.conf import settings
+from django.utils.translation import override
+
+from fortcompanion.drawings import FOLDER, NOTATION, drawing
+from fortcompanion.icons import GROUPS
+from games.fort.notation import COUNTERS, STEPS
+
+FILES = sorted(FOLDER.rglob("*.svg"))
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {
+    "path": {"d"},
+    "circle": {"cx", "cy", "r"},
+    "rect": {"x", "y", "width", "height", "rx", "ry"},
+    "polygon": {"points"},
+}
+PAINT = {
+    "fill": {"currentColor", "none"},
+    "stroke": {"currentColor", "none"},
+    "fill-rule": {"evenodd", "nonzero"},
+    "stroke-linecap": {"round", "butt", "square"},
+    "stroke-linejoin": {"round", "miter", "bevel"},
+}
+NUMBER = r"-?(?:\d+\.?\d*|\.\d+)"
+
+
+def name(file: Path) -> str:
+    return str(file.relative_to(FOLDER).with_suffix(""))
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_an_icon_keeps_to_what_both_the_browser_and_the_pdf_can_draw(file: Path) -> None:
+    picture = ElementTree.fromstring(file.read_text())
+    assert picture.tag == f"{SVG}svg"
+    assert picture.attrib == {"viewBox": "0 0 24 24"}
+    assert len(picture) > 0
+    for shape in picture:
+        kind = shape.tag.removeprefix(SVG)
+        assert kind in SHAPES
+        assert len(shape) == 0
+        assert set(shape.attrib) <= SHAPES[kind] | set(PAINT) | {"stroke-width"}
+        for attribute, values in PAINT.items():
+            assert shape.get(attribute, next(iter(values))) in values
+        assert "currentColor" in (shape.get("fill"), shape.get("stroke"))
+        if kind == "path":
+            assert re.fullmatch(rf"(?:[MLQCZ]|{NUMBER}|[ ,])+", shape.attrib["d"])
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_an_icon_stays_inside_its_box(file: Path) -> None:
+    for shape in ElementTree.fromstring(file.read_text()):
+        reach = float(shape.get("stroke-width", 0)) / 2
+        for number in re.findall(NUMBER, shape.get("d", "")):
+            assert -0.5 + reach * 0.5 <= float(number) <= 24.5 - reach * 0.5
+
+
+def test_an_icon_is_a_small_file() -> None:
+    assert max(file.stat().st_size for file in FILES) < 4_000
+
+
+def test_every_icon_has_a_name_and_every_name_an_icon() -> None:
+    named = {f"{group.id}/{id}" for group in GROUPS for id in group.names}
+    assert named == {name(file) for file in FILES}
+
+
+def test_every_word_of_the_action_notation_has_its_own_icon() -> None:
+    assert set(NOTATION) >= STEPS | COUNTERS | {">", "x", "(", "-"}
+    assert {drawing(file) for file in NOTATION.values()}
+    shared = {"spend:pizza", "spend:toy"}
+    alone = [file for word, file in NOTATION.items() if word not in shared]
+    assert len(alone) == len(set(alone))
+
+
+def test_paper_can_find_the_icons_without_django() -> None:
+    question = "import fortcompanion.drawings, sys; sys.exit('django' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", question], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+def test_an_icon_and_the_game_call_a_thing_by_the_same_word(language: str) -> None:
+    file = settings.BASE_DIR / "games" / "fort" / f"words.{language}.toml"
+    words = tomllib.loads(file.read_text(encoding="utf-8"))
+    fuller = {"suits/coin", "resources/any"}  # these two also say what they can stand for
+    with override(language):
+        said = {f"{g.id}/{id}": str(name).lower() for g in GROUPS for id, name in g.names.items()}
+    for group in ("suits", "resources", "places", "phases", "boards"):
+        for id, word in words[group].items():
+            if f"{group}/{id}" in said.keys() - fuller:
+                assert said[f"{group}/{id}"] == word.lower()
