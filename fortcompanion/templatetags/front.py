@@ -17,7 +17,9 @@ register = template.Library()
 def icon(name: str, kind: str = "") -> SafeString:
     """The icon itself, in the colour of the text. It is never alone: words stand beside it."""
     classes = f"icon {kind}".strip()
-    attributes = f'<svg class="{classes}" aria-hidden="true" focusable="false" '
+    attributes = (
+        f'<svg class="{classes}" width="24" height="24" aria-hidden="true" focusable="false" '
+    )
     return mark_safe(drawing(name).replace("<svg ", attributes, 1))  # noqa: S308 (our own files)
 
 
