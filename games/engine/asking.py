@@ -63,19 +63,15 @@ class Chance:
         self.rng = rng
         self._random = rng.random
         self.decisions = 0
-        self.answers: list[Answer] = []
 
     def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
         n = len(options)
         if n > 1:
             self.decisions += 1
-            answer = options[int(self._random() * n)]
-        elif n:
-            answer = options[0]
-        else:
-            raise Refused(rule if isinstance(rule, str) else rule(None))
-        self.answers.append((field, answer))
-        return answer
+            return options[int(self._random() * n)]
+        if n:
+            return options[0]
+        raise Refused(rule if isinstance(rule, str) else rule(None))
 
     def refuse(self, rule: str) -> NoReturn:
         raise Refused(rule)
@@ -92,7 +88,24 @@ class Chance:
     def shuffle(self, cards: list[str]) -> list[str] | None:
         order = cards[:]
         self.rng.shuffle(order)
-        self.answers.append(("shuffle", tuple(order)))
+        return order
+
+
+class Recorded(Chance):
+    """The same, keeping its answers so that they can be repeated."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.answers: list[Answer] = []
+
+    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+        answer = super().pick(field, options, rule)
+        self.answers.append((field, answer))
+        return answer
+
+    def shuffle(self, cards: list[str]) -> list[str] | None:
+        order = super().shuffle(cards)
+        self.answers.append(("shuffle", tuple(order or ())))
         return order
 
 
@@ -200,3 +213,30 @@ def every(run: Callable[[Ask], T]) -> Iterator[tuple[tuple[Answer, ...], T]]:
             return
         taken[-1] += 1
         turns = taken
+
+
+class _Nobody:
+    """Answers nothing: for those who only look whether something could be done."""
+
+    judging = False
+
+    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> NoReturn:
+        raise AssertionError(f"{field} was asked for while only looking")
+
+    def refuse(self, rule: str) -> NoReturn:
+        raise AssertionError(f"{rule} was refused while only looking")
+
+    def fell_short(self, rule: str) -> NoReturn:
+        raise AssertionError(f"{rule} fell short while only looking")
+
+    def did_then(self, steps: int) -> NoReturn:
+        raise AssertionError(f"{steps} steps were done while only looking")
+
+    def show(self, field: str) -> NoReturn:
+        raise AssertionError(f"{field} was to be shown while only looking")
+
+    def shuffle(self, cards: list[str]) -> NoReturn:
+        raise AssertionError("cards were to be shuffled while only looking")
+
+
+NOBODY: Ask = _Nobody()

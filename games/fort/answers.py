@@ -73,6 +73,7 @@ class Answers:
         self.looking = sorted(use.get("lookout", ()))
         self.coins = {card: list(suits) for card, suits in use.get("coins", {}).items()}
         self.actions = list(use.get("actions", ()))
+        self.done: list[str] = []
         self.helper = ""
         self.in_reach: list[str] = []
         """Cards that lay in the Lookout, unused, as the last action began (F4.2b)."""
@@ -147,6 +148,8 @@ class Answers:
             return said(verb)
         if card.kind == "cats":
             return said(verb, "F10.1")
+        if card.boxes:
+            return forced(verb)
         if not card.boxes and not any(kind == card.kind for kind, _ in self.p.moments.plays):
             return said(verb, "F4.8")
         return forced(verb)
@@ -222,16 +225,16 @@ class Answers:
         self.cards = list(self.action.get("cards", ()))
         self.refills += self.action.get("refill", ())
         box = self.action["box"]
-        if box not in options:
-            printed = CARDS[self.use.get("play") or self.use.get("card") or ""]
-            empty = box == "dog" or printed.box(box) is None
-            self.wrong.add("F4.6" if empty else "F4.1")
+        printed = CARDS[self.use.get("play") or self.use.get("card") or ""]
+        if box == "dog" or printed.box(box) is None or box in self.done:
+            self.wrong.add("F4.1" if box in self.done else "F4.6")
             return self.on_do(options)
+        self.done.append(box)
         used = Counter(self.use.get("lookout", ())) - Counter(self.looking)
         self.in_reach = list(
             (Counter(self.p.seats[self.p.leader].lookout) - used).elements()
         )
-        return said(box)
+        return forced(box)
 
     def on_symbol(self, options: Sequence[Any]) -> Given:
         return self._plain("symbol")

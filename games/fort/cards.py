@@ -9,7 +9,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from games.engine.errors import NotAMove
 from games.fort import notation
 
 UNKNOWN = "?"
@@ -19,6 +18,7 @@ ALL_SUITS = (*SUITS_ONLY, COIN)
 BOARDS = ("glue", "shovel", "squirt", "skateboard")
 KINDS = ("pizza", "toy")
 PIZZA, TOY = 0, 1
+BOXES = ("public", "private")
 
 FOLDER = Path(__file__).parent / "cards"
 
@@ -36,6 +36,8 @@ class Card:
     boxes: bool = False
     """False: no action box is printed at all (F4.8)."""
     board: str | None = None
+    actions: tuple[tuple[str, notation.Action], ...] = ()
+    """The boxes that are not empty, by name."""
     facts: Mapping[str, Any] = field(default_factory=dict, compare=False)
     """All that the card's file says, for what is printed on a few kinds of cards only."""
 
@@ -51,20 +53,23 @@ class Card:
 def _read(path: Path) -> dict[str, Card]:
     with path.open("rb") as file:
         rows = tomllib.load(file)
-    return {
-        id: Card(
-            id=id,
-            name=row["name"],
-            kind=path.stem,
-            suits=tuple(row.get("suits", ())),
-            public=notation.action(row.get("public", notation.EMPTY)),
-            private=notation.action(row.get("private", notation.EMPTY)),
-            boxes="public" in row,
-            board=row.get("board"),
-            facts=MappingProxyType(row),
-        )
-        for id, row in rows.items()
-    }
+    return {id: _card(id, path.stem, row) for id, row in rows.items()}
+
+
+def _card(id: str, kind: str, row: dict[str, Any]) -> Card:
+    boxes = {box: notation.action(row.get(box, notation.EMPTY)) for box in BOXES}
+    return Card(
+        id=id,
+        name=row["name"],
+        kind=kind,
+        suits=tuple(row.get("suits", ())),
+        public=boxes["public"],
+        private=boxes["private"],
+        boxes="public" in row,
+        board=row.get("board"),
+        actions=tuple((box, action) for box, action in boxes.items() if action is not None),
+        facts=MappingProxyType(row),
+    )
 
 
 CARDS: Mapping[str, Card] = MappingProxyType(
@@ -100,12 +105,3 @@ IMPROVES: Mapping[str, frozenset[str]] = MappingProxyType(
         for id, card in CARDS.items()
     }
 )
-
-
-def card(id: object, at: str, *kinds: str) -> str:
-    """`id` itself, if it is the id of a card of one of these kinds (any, if none is given)."""
-    if not isinstance(id, str) or id not in CARDS:
-        raise NotAMove(f"there is no card {id!r:.60}", at)
-    if kinds and CARDS[id].kind not in kinds:
-        raise NotAMove(f"{id!r} is one of the {CARDS[id].kind}, not of the {' or '.join(kinds)}", at)
-    return CARDS[id].id

@@ -7,7 +7,7 @@ symbols as they like (F4.2a), so any number of repeats within the span is the ac
 from __future__ import annotations
 
 from games.fort.cards import KINDS, PIZZA, TOY
-from games.fort.effects import LIMITS, STEPS, WHY_NOT, Deed, gain, room
+from games.fort.effects import CAN, LIMITS, STEPS, WHY_NOT, Deed, gain, room
 from games.fort.notation import Action
 
 COPIES = ("copy-pack", "copy-rival-pack")
@@ -67,6 +67,33 @@ def _limit(d: Deed, step: str) -> int:
             return room(d.p, d.seat, d.forced)
         return max(room(d.p, d.seat, PIZZA), room(d.p, d.seat, TOY))
     return LIMITS[step](d)
+
+
+def possible(d: Deed, action: Action) -> bool:
+    """Whether any of it could be done now; if not, doing it would come to nothing (F4.6a)."""
+    lead = action.lead
+    if lead[0] in COPIES:
+        packs = [d.seat.pack] if lead[0] == "copy-pack" else _rival_packs(d)
+        return any(_some_fits(d, pack) for pack in packs)
+    per = action.per
+    if per is not None and per[0] == "#" and not counted(d, per):
+        return False
+    if len(lead) > 1 and lead[0] != lead[1]:
+        return any(CAN[step](d) for step in lead)
+    return CAN[lead[0]](d)
+
+
+def _some_fits(d: Deed, pack: list[int]) -> bool:
+    return bool(
+        (pack[PIZZA] and room(d.p, d.seat, PIZZA)) or (pack[TOY] and room(d.p, d.seat, TOY))
+    )
+
+
+def counted(d: Deed, per: str) -> int:
+    """F4.2, F5.6: what `x #…` counts on the own board."""
+    if per == "#pack":
+        return d.seat.pack[0] + d.seat.pack[1]
+    return d.seat.level if per == "#level" else len(d.seat.lookout)
 
 
 def _rival_packs(d: Deed) -> list[list[int]]:

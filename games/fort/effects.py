@@ -133,6 +133,19 @@ LIMITS: dict[str, Callable[[Deed], int]] = {
     "spend:pizza": _spendable(PIZZA),
     "spend:toy": _spendable(TOY),
 }
+# Whether even one is possible: the same question, quicker to answer.
+CAN: dict[str, Callable[[Deed], bool]] = {
+    **{step: (lambda d, limit=limit: limit(d) > 0) for step, limit in LIMITS.items()},  # type: ignore[misc]
+    "pizza": lambda d: d.seat.stuff[0] < STUFF and d.p.supply[0] > 0,
+    "toy": lambda d: d.seat.stuff[1] < STUFF and d.p.supply[1] > 0,
+    "any": lambda d: (
+        (d.seat.stuff[0] < STUFF and d.p.supply[0] > 0)
+        or (d.seat.stuff[1] < STUFF and d.p.supply[1] > 0)
+    ),
+    "trash": lambda d: bool(d.seat.discard or d.seat.hand) and _limit_trash(d) > 0,
+    "recruit": lambda d: recruiting.anything(d.p, d.who),
+    "vp": lambda d: True,
+}
 # The clause that says why no more repeats are possible.
 WHY_NOT: dict[str, str] = {
     "pizza": "F2.3",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.asking import Ask
+from games.engine.asking import NOBODY, Ask
 from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, UNKNOWN
-from games.fort.doing import do, fits
+from games.fort.doing import counted, do, fits
 from games.fort.effects import Deed
 from games.fort.notation import Action
-from games.fort.playing import counted
 from games.fort.position import Position
 
 Verb = tuple[str, ...]
@@ -61,28 +60,33 @@ def followers(p: Position, who: int) -> list[Verb]:
     matching = [card for card in seat.hand if suit in SUITS[card] or COIN in SUITS[card]]
     if not matching:
         return []
+    assert p.played is not None
+    deed = Deed(p, who, NOBODY, leads=False, forced=p.played.kind)
     verbs: list[Verb] = [
-        ("follow", card) for card in dict.fromkeys(matching) if can_follow(p, who, action, (card,))
+        ("follow", card) for card in dict.fromkeys(matching) if _can_follow(deed, action, (card,))
     ]
     if len(matching) > 1 and "copy-cat" in seat.perks:
         matching.sort()
         pairs = dict.fromkeys(
             (one, other) for i, one in enumerate(matching) for other in matching[i + 1 :]
         )
-        verbs += [("follow", *pair) for pair in pairs if can_follow(p, who, action, pair)]
+        verbs += [("follow", *pair) for pair in pairs if _can_follow(deed, action, pair)]
     return verbs
 
 
 def can_follow(p: Position, who: int, action: Action, cards: tuple[str, ...]) -> bool:
     """F5.1, F5.2: the public action can be done in full once these cards are discarded."""
     assert p.played is not None
-    deed = Deed(p, who, _NOBODY, leads=False, forced=p.played.kind)
-    low = high = 1
+    return _can_follow(Deed(p, who, NOBODY, leads=False, forced=p.played.kind), action, cards)
+
+
+def _can_follow(deed: Deed, action: Action, cards: tuple[str, ...]) -> bool:
+    low = 1
     if action.per is not None:
         if action.improvable:
-            low, high = span(p, cards, followed_suit(p))
+            low, _ = span(deed.p, cards, followed_suit(deed.p))
         else:
-            low = high = counted(deed, action.per)
+            low = counted(deed, action.per)
     if "lookout" not in action.lead:
         return fits(deed, action, low)
     hand = deed.seat.hand
@@ -192,30 +196,3 @@ def rough_house(p: Position, who: int) -> None:
     seat.perks.remove("rough-housing")
     p.box_perks.append("rough-housing")
     p.played.trash = True
-
-
-class _Nobody:
-    """Answers nothing: whether an action fits can be told without asking."""
-
-    judging = False
-
-    def pick(self, field: str, options: object, rule: object) -> object:
-        raise AssertionError(f"{field} was asked for while only looking")
-
-    def refuse(self, rule: str) -> None:
-        raise AssertionError(f"{rule} was refused while only looking")
-
-    def fell_short(self, rule: str) -> None:
-        raise AssertionError(f"{rule} fell short while only looking")
-
-    def did_then(self, steps: int) -> None:
-        raise AssertionError(f"{steps} steps were done while only looking")
-
-    def show(self, field: str) -> object:
-        raise AssertionError(f"{field} was to be shown while only looking")
-
-    def shuffle(self, cards: list[str]) -> list[str] | None:
-        raise AssertionError("cards were to be shuffled while only looking")
-
-
-_NOBODY: Ask = _Nobody()

@@ -7,7 +7,7 @@ from typing import Any
 from games.engine.errors import NotAMove
 from games.fort import following, hidden, reading
 from games.fort.box import Box
-from games.fort.cards import BOARDS, COIN, KINDS, SUITS_ONLY, UNKNOWN
+from games.fort.cards import BOARDS, CARDS, COIN, KINDS, SUITS_ONLY, UNKNOWN
 from games.fort.moments import NAMES
 from games.fort.position import Played, Position, Seat, Step
 
@@ -158,6 +158,17 @@ def _played(value: object, leader: int, at: str) -> Played:
         for i, each in enumerate(reading.sequence(data.get("rough", []), f"{at}.rough"))
     ]
     return played
+
+
+def kinds_of(place: str) -> tuple[str, ...]:
+    """The kinds of cards that can lie in a place."""
+    if place == "rules":
+        return ("made_up_rules",)
+    return SEAT_CARDS.get(place) or TABLE_CARDS.get(place) or PLAYING
+
+
+def fits_place(place: str, card: str) -> bool:
+    return CARDS[card].kind in kinds_of(place)
 
 
 # Writing ------------------------------------------------------------------------------------------

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from games.engine.asking import Ask
+from collections.abc import Sequence
+
+from games.engine.asking import NOBODY, Ask
 from games.fort.cards import ALL_SUITS, CARDS, COIN, IMPROVES, SUITS, SUITS_ONLY
-from games.fort.doing import do
+from games.fort.doing import counted, do, possible
 from games.fort.effects import Deed
 from games.fort.notation import Action
 from games.fort.position import Played, Position
 
-BOXES = ("public", "private")
 END = "end"
 
 
@@ -74,14 +75,15 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
     if COIN in facts.suits and facts.public is not None:
         assert p.played is not None
         p.played.suit = ask.pick("suit", SUITS_ONLY, "F5.3a")
-    left = [box for box in BOXES if facts.box(box) is not None]
+    left = [(box, action) for box, action in facts.actions]
     while left:
-        box = ask.pick("do", [*left, END] if use.any_full else left, _why_not_do)
+        options = open_boxes(p, who, left)
+        box = ask.pick("do", [*options, END] if use.any_full else options, _why_not_do)
         if box == END:
             break
-        left.remove(box)
         action = facts.box(box)
         assert action is not None
+        left.remove((box, action))
         _do(use, box, action, part=use.any_full or bool(left))
     if not use.any_full:
         ask.refuse("F4.6")
@@ -89,6 +91,12 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
         if not _matters(use, helper):
             ask.refuse("F4.4")
     return use
+
+
+def open_boxes(p: Position, who: int, boxes: Sequence[tuple[str, Action]]) -> list[str]:
+    """Those of which something can be done now."""
+    deed = Deed(p, who, NOBODY, leads=True)
+    return [box for box, action in boxes if possible(deed, action)]
 
 
 def _why_not_do(box: str | None) -> str:
@@ -113,13 +121,6 @@ def _do(use: Use, box: str, action: Action, part: bool) -> None:
     use.trash = use.trash or deed.trash
     if box == "public" and deed.kind is not None and deed.times:
         use.kind = deed.kind
-
-
-def counted(deed: Deed, per: str) -> int:
-    """F4.2, F5.6: what `x #…` counts on the own board."""
-    if per == "#pack":
-        return deed.seat.pack[0] + deed.seat.pack[1]
-    return deed.seat.level if per == "#level" else len(deed.seat.lookout)
 
 
 # Symbols ------------------------------------------------------------------------------------------

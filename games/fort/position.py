@@ -253,13 +253,15 @@ class Position:
         """F7.1, F7.1a: called after each step that could bring the end; it never goes away."""
         if self.ending:
             return
-        if not self.park_deck:
-            self.ending = "park"
         for seat in self.seats:
             if seat.vp >= TRACK_END:
                 self.ending = "track"
-            elif seat.level >= TOP_LEVEL:
+                return
+            if seat.level >= TOP_LEVEL:
                 self.ending = "level"
+                return
+        if not self.park_deck:
+            self.ending = "park"
 
 
 PLAIN = tuple(

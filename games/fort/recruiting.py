@@ -41,6 +41,13 @@ def how_many(p: Position, who: int) -> int:
     )
 
 
+def anything(p: Position, who: int) -> bool:
+    """F3.4a."""
+    if p.park or p.park_deck:
+        return True
+    return any(seat.yard for i, seat in enumerate(p.seats) if i != who)
+
+
 def recruit(p: Position, who: int, ask: Ask, *, yards: bool = True) -> None:
     """One card to the own discard pile."""
     options = recruitable(p, who, yards=yards)

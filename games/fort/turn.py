@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.engine.asking import Ask
+from games.engine.asking import NOBODY, Ask
 from games.fort import following, perks, playing, recruiting
 from games.fort.cards import CARDS, FRIENDS, KIDS, UNKNOWN
+from games.fort.doing import possible
+from games.fort.effects import Deed
 from games.fort.hidden import draw_cards, shuffle_in
 from games.fort.position import HAND, Position
 
@@ -21,6 +23,7 @@ RECRUIT: Verb = ("recruit",)
 DO_OVER: Verb = ("do-over",)
 DIY: Verb = ("diy",)
 
+SURE_STEPS = ("follow", "rough", "recruit", "birthday", "discard", "draw")
 TABLE_STEPS = ("refill", "show hand")
 
 
@@ -88,7 +91,7 @@ def _card_done(p: Position, who: int, ask: Ask) -> bool:
 
 def _recruit(p: Position, who: int, ask: Ask) -> bool:
     """F3.4a: skipped where there is nothing to recruit and nothing else to do first."""
-    if recruiting.how_many(p, who) or _perk_verbs(p, who) or perks.can_do_over(p, who):
+    if recruiting.anything(p, who) or _perk_verbs(p, who) or perks.can_do_over(p, who):
         return True
     p.agenda.pop()
     return False
@@ -218,11 +221,12 @@ def menu(p: Position) -> list[Verb]:
     if step == "play":
         return _play_menu(p, who)
     if step == "recruit":
-        can = recruiting.how_many(p, who)
-        verbs = [RECRUIT] if can else [SKIP]
-        if perks.can_do_over(p, who):
-            verbs.append(DO_OVER)
-        return verbs + _perk_verbs(p, who)
+        verbs = [RECRUIT] if recruiting.anything(p, who) else [SKIP]
+        if p.seats[who].perks:
+            if perks.can_do_over(p, who):
+                verbs.append(DO_OVER)
+            verbs += _perk_verbs(p, who)
+        return verbs
     if step == "birthday":
         return [RECRUIT, SKIP, *_perk_verbs(p, who)]
     if step in ("discard", "draw"):
@@ -238,12 +242,16 @@ def _play_menu(p: Position, who: int) -> list[Verb]:
     """F3.3, F4.8."""
     seat = p.seats[who]
     verbs: list[Verb] = []
+    deed = Deed(p, who, NOBODY, leads=True)
     for card in dict.fromkeys(seat.hand):
         facts = CARDS.get(card)
         if facts is None:
             continue
         if facts.boxes:
-            verbs.append(("play", card))
+            for _, action in facts.actions:
+                if possible(deed, action):
+                    verbs.append(("play", card))
+                    break
         elif p.modules:
             for kind, quick in p.moments.playable:
                 if kind == facts.kind and quick(p, who, card):
@@ -256,6 +264,11 @@ def _play_menu(p: Position, who: int) -> list[Verb]:
     for moment in p.moments.before_play:
         verbs += moment(p, who)
     return verbs
+
+
+def could_be_refused(p: Position) -> bool:
+    """Whether a choice at this step can turn out illegal only while it is being done."""
+    return p.agenda[-1][0] not in SURE_STEPS
 
 
 def act(p: Position, ask: Ask) -> None:

@@ -1,0 +1,19 @@
+"""The games of the house, by the name that the site and the commands know them by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from games.engine.errors import NotAMove
+from games.engine.game import Game
+from games.fort.game import FORT
+
+GAMES: Mapping[str, Game[Any]] = MappingProxyType({FORT.name: FORT})
+
+
+def game(name: object) -> Game[Any]:
+    if not isinstance(name, str) or name not in GAMES:
+        raise NotAMove(f"there is no game {name!r:.60}; there is: {', '.join(GAMES)}", "game")
+    return GAMES[name]

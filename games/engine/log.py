@@ -1,0 +1,91 @@
+"""A table is a list of entries: the log replays them into a position and never loses one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic, Protocol, TypeVar
+
+from games.engine.entries import Entry, Undo
+from games.engine.errors import NotAMove
+
+
+class Copyable(Protocol):
+    def copy(self: P) -> P: ...
+
+
+P = TypeVar("P", bound=Copyable)
+Apply = Callable[[P, Entry], None]
+
+
+class Log(Generic[P]):
+    """`start` and what was entered since; `position` is where that leads."""
+
+    def __init__(self, start: P, apply: Apply[P], entries: Iterable[Entry] = ()) -> None:
+        self.start = start
+        self.apply = apply
+        self.entries: list[Entry] = []
+        self._standing: list[tuple[int, ...]] = [()]
+        self.position = start.copy()
+        for entry in entries:
+            self.append(entry)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def append(self, entry: Entry) -> None:
+        """Enters it, or raises and changes nothing."""
+        number = len(self.entries)
+        if isinstance(entry, Undo):
+            if not 0 <= entry.keep < number:
+                raise NotAMove(f"there is no entry {entry.keep} to go back to", "keep")
+            standing = self._standing[entry.keep]
+            position = self._replayed(standing)
+        else:
+            standing = (*self._standing[-1], number)
+            position = self.position.copy()
+            self.apply(position, entry)
+        self.entries.append(entry)
+        self._standing.append(standing)
+        self.position = position
+
+    def standing(self, number: int | None = None) -> tuple[int, ...]:
+        """The entries still in force after so many were entered: those no undo has taken back."""
+        return self._standing[len(self.entries) if number is None else number]
+
+    def replay(self, number: int | None = None) -> P:
+        """The position after the first `number` entries."""
+        return self._replayed(self.standing(number))
+
+    def _replayed(self, standing: tuple[int, ...]) -> P:
+        position = self.start.copy()
+        for number in standing:
+            self.apply(position, self.entries[number])
+        return position
+
+    def undo(self) -> None:
+        """Takes back the last entry in force (an undo is taken back by `redo`)."""
+        standing = self.standing()
+        if not standing:
+            raise NotAMove("there is nothing to take back", "keep")
+        self.append(Undo(self._before(standing)))
+
+    def _before(self, standing: tuple[int, ...]) -> int:
+        wanted = standing[:-1]
+        return next(n for n, before in enumerate(self._standing) if before == wanted)
+
+    def redo(self) -> None:
+        """Takes back the last undo, if it was the last entry."""
+        if not self.entries or not isinstance(self.entries[-1], Undo):
+            raise NotAMove("there is nothing to do again", "keep")
+        self.append(Undo(self._undone()))
+
+    def _undone(self) -> int:
+        """The number of entries just before the run of undos and redos that ends here."""
+        depth, number = 0, len(self.entries)
+        while number and isinstance(self.entries[number - 1], Undo):
+            shorter = len(self._standing[number]) < len(self._standing[number - 1])
+            depth += 1 if shorter else -1
+            number -= 1
+            if depth == 1:
+                return number
+        raise NotAMove("there is nothing to do again", "keep")

@@ -1,0 +1,171 @@
+"""One line of text for every entry of a log and for every position, read back exactly.
+
+    1 verb=play/bug add=moles add=- do=public times=4 do=private times=1     seat 1's choice
+    ? refill=chef                                                            the table shows
+    ! seats.0.vp=5 "counted wrong"                                           a correction
+    < 12                                                                     back to entry 12
+
+A position is its JSON form, flattened: what is empty or 0 is left out, seats stand between ` / `.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from games.engine.asking import Answer
+from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
+from games.engine.errors import NotAMove
+
+NONE = "-"
+INTS = re.compile(r"-?\d+")
+
+
+# Answers ------------------------------------------------------------------------------------------
+
+
+def _write_answer(value: Any) -> str:
+    if value is None:
+        return NONE
+    if isinstance(value, tuple):
+        return "".join(f"{_write_answer(part)}/" for part in value)
+    return str(value)
+
+
+def _read_answer(text: str) -> Any:
+    if text == NONE:
+        return None
+    if "/" in text:
+        return tuple(_read_answer(part) for part in text[:-1].split("/"))
+    return int(text) if INTS.fullmatch(text) else text
+
+
+def write_entry(entry: Entry) -> str:
+    match entry:
+        case Choice(seat, answers):
+            words = (f"{field.replace(' ', '_')}={_write_answer(value)}" for field, value in answers)
+            return " ".join((str(seat), *words))
+        case Reveal(place, cards):
+            return f"? {place}={','.join(cards)}"
+        case Correction(path, value, note):
+            return f"! {path}={_write_value(value)} {json.dumps(note, ensure_ascii=False)}"
+        case Undo(keep):
+            return f"< {keep}"
+
+
+def read_entry(line: str) -> Entry:
+    head, _, rest = line.strip().partition(" ")
+    if head.isdigit():
+        return Choice(int(head), tuple(_answer(word, line) for word in rest.split()))
+    if head == "?" and "=" in rest:
+        place, _, cards = rest.partition("=")
+        return Reveal(place, tuple(card for card in cards.split(",") if card))
+    if head == "!":
+        found = re.fullmatch(r'(\S+?)=(\([^)]*\)|"(?:[^"\\]|\\.)*"|\S+) (".*")', rest)
+        if found is not None:
+            return Correction(found[1], _read_value(found[2], line), _text(found[3], line))
+    if head == "<" and rest.isdigit():
+        return Undo(int(rest))
+    raise NotAMove(f"{line[:80]!r} is no entry of a log", "line")
+
+
+def _answer(word: str, line: str) -> Answer:
+    field, equals, value = word.partition("=")
+    if not equals or not field:
+        raise NotAMove(f"{word[:40]!r} should be a question and its answer", "line")
+    return field.replace("_", " "), _read_answer(value)
+
+
+def _text(quoted: str, line: str) -> str:
+    try:
+        text = json.loads(quoted)
+    except ValueError:
+        text = None
+    if not isinstance(text, str):
+        raise NotAMove(f"{quoted[:40]!r} is no quoted text", "line")
+    return text
+
+
+# Values of a position -----------------------------------------------------------------------------
+
+
+def _write_value(value: Any) -> str:
+    if value is None:
+        return NONE
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace(" ", "\\u0020").replace("=", "\\u003d")
+    runs = ((card, len(list(run))) for card, run in groupby(value))
+    return "(" + ",".join(f"{card}*{n}" if n > 1 else str(card) for card, n in runs) + ")"
+
+
+def _read_value(text: str, line: str) -> Any:
+    if text == NONE:
+        return None
+    if text in ("yes", "no"):
+        return text == "yes"
+    if INTS.fullmatch(text):
+        return int(text)
+    if text.startswith('"'):
+        return _text(text, line)
+    if text.startswith("(") and text.endswith(")"):
+        return _read_cards(text[1:-1], line)
+    raise NotAMove(f"{text[:40]!r} is no value", "line")
+
+
+def _read_cards(text: str, line: str) -> tuple[Any, ...]:
+    cards: list[Any] = []
+    for word in text.split(",") if text else ():
+        card, _, times = word.partition("*")
+        if times and not (times.isdigit() and len(times) < 4):
+            raise NotAMove(f"{word[:40]!r} is no number of cards", "line")
+        cards += [int(card) if INTS.fullmatch(card) else card] * int(times or 1)
+    return tuple(cards)
+
+
+def _flat(data: Mapping[str, Any], prefix: str = "") -> list[str]:
+    words = []
+    for key, value in data.items():
+        if isinstance(value, Mapping):
+            words += _flat(value, f"{prefix}{key}.")
+        elif value not in (0, None, False, "", [], ()):
+            words.append(f"{prefix}{key}={_write_value(value)}")
+    return words
+
+
+def write_position(data: Mapping[str, Any]) -> str:
+    """The line for a position's JSON form."""
+    table = _flat({key: value for key, value in data.items() if key != "seats"})
+    seats = [" ".join(_flat(seat)) for seat in data["seats"]]
+    return " / ".join([" ".join(table), *seats])
+
+
+def read_position(line: str) -> dict[str, Any]:
+    """The JSON form again, without what was empty."""
+    if len(line) > 100_000:
+        raise NotAMove("the line is too long for a position", "line")
+    table, *seats = line.strip().split(" / ") if " / " in line else line.strip().split(" /")
+    return {**_deep(table.split()), "seats": [_deep(seat.split()) for seat in seats]}
+
+
+def _deep(words: Sequence[str]) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for word in words:
+        path, equals, text = word.partition("=")
+        *parents, key = path.split(".")
+        if not equals or not key or len(parents) > 3:
+            raise NotAMove(f"{word[:40]!r} should be a place and what lies there", "line")
+        place = data
+        for parent in parents:
+            place = place.setdefault(parent, {})
+            if not isinstance(place, dict):
+                raise NotAMove(f"{path[:40]!r} is said twice", "line")
+        value = _read_value(text, word)
+        place[key] = list(value) if isinstance(value, tuple) else value
+    return data

@@ -1,0 +1,69 @@
+"""Whole games played by themselves: for tests, for measuring, for imagining how it may go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Generic, TypeVar
+
+from games.engine.asking import Chance, Recorded
+from games.engine.entries import Choice
+from games.engine.errors import Refused
+from games.engine.game import Game
+
+P = TypeVar("P")
+MOST_MOVES = 5_000
+MOST_TRIES = 500
+
+
+class Endless(Exception):
+    """A game that does not end, or a choice that can't be made: a fault of the rules' code."""
+
+
+@dataclass(slots=True)
+class Played(Generic[P]):
+    """A finished game: `choices` is filled where they were recorded."""
+
+    position: P
+    moves: int = 0
+    decisions: int = 0
+    choices: list[Choice] = field(default_factory=list)
+
+
+def play(game: Game[P], p: P, rng: Random, *, record: bool = False) -> Played[P]:
+    """Random to the end. Changes `p` into the final position, or into a copy of it."""
+    done = Played(p)
+    ask = Recorded(rng) if record else Chance(rng)
+    while not game.is_over(p):
+        if done.moves >= MOST_MOVES:
+            raise Endless(f"{MOST_MOVES} moves and no end")
+        who = game.to_decide(p)
+        p = step(game, p, ask)
+        done.moves += 1
+        if record and isinstance(ask, Recorded):
+            done.choices.append(Choice(who or 0, tuple(ask.answers)))
+            ask.answers = []
+    done.position = p
+    done.decisions = ask.decisions
+    return done
+
+
+def step(game: Game[P], p: P, ask: Chance) -> P:
+    """One random move; where answers did not lead to a legal one, others are tried."""
+    if not game.could_be_refused(p):
+        game.act(p, ask)
+        return p
+    before = ask.decisions
+    for _ in range(MOST_TRIES):
+        saved = game.copy(p)
+        try:
+            game.act(p, ask)
+            return p
+        except Refused:
+            p = saved
+            ask.decisions = before
+            if isinstance(ask, Recorded):
+                ask.answers = []
+    raise Endless("no legal move was found")
+
+

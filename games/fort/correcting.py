@@ -1,0 +1,38 @@
+"""A correction: the table says how it is, whatever the rules would say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.entries import Correction
+from games.engine.errors import NotAMove
+from games.fort import json_form
+from games.fort.position import Position
+
+
+def correct(p: Position, correction: Correction) -> None:
+    """Sets one value of the position's JSON form: `seats.0.vp`, `park`, `phase` …"""
+    data = json_form.write(p)
+    *parents, key = correction.path.split(".")
+    place: Any = data
+    for parent in parents:
+        place = _step(place, parent, correction.path)
+    value = correction.value
+    value = list(value) if isinstance(value, tuple) else value
+    if isinstance(place, list):
+        if not key.isdigit() or int(key) >= len(place):
+            raise NotAMove("there is no such place", correction.path)
+        place[int(key)] = value
+    elif isinstance(place, dict):
+        place[key] = value
+    else:
+        raise NotAMove("there is no such place", correction.path)
+    p.restore(json_form.read(data, p.profile))
+
+
+def _step(place: Any, key: str, path: str) -> Any:
+    if isinstance(place, list) and key.isdigit() and int(key) < len(place):
+        return place[int(key)]
+    if isinstance(place, dict) and key in place:
+        return place[key]
+    raise NotAMove("there is no such place", path)

@@ -1,0 +1,130 @@
+"""What each kind of entry does to a table of Fort."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from games.engine.asking import Answer, Script
+from games.engine.entries import Choice, Correction, Entry, Reveal
+from games.engine.errors import NotAllowedNow, NotAMove, Refused
+from games.fort import correcting, json_form, reading, turn
+from games.fort.cards import UNKNOWN
+from games.fort.hidden import learn
+from games.fort.position import Position
+
+
+class Replaying(Script):
+    """Repeats a choice; a card that nobody had shown is learned where the choice takes it from."""
+
+    def __init__(self, p: Position, who: int, answers: Sequence[Answer]) -> None:
+        super().__init__(answers)
+        hand = p.seats[who].hand
+        needs: Counter[str] = Counter()
+        for card in from_hand(answers):
+            needs[card] += 1
+            if hand.count(card) < needs[card] and UNKNOWN in hand:
+                learn(p.seats[who], hand, card)
+        for row, card in from_rows(answers):
+            cards: list[str] = getattr(p, row)
+            if card not in cards and UNKNOWN in cards and json_form.fits_place(row, card):
+                cards[cards.index(UNKNOWN)] = card
+
+
+def from_hand(answers: Sequence[Answer]) -> Iterator[str]:
+    for field, value in answers:
+        if field == "verb" and value[0] in ("play", "follow"):
+            yield from value[1:]
+        elif field in ("add", "need") and isinstance(value, str):
+            yield value
+        elif field == "card" and value[1] == "hand":
+            yield value[0]
+
+
+def from_rows(answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
+    for field, value in answers:
+        if field == "card" and value[1] == "park" and value[0] != UNKNOWN:
+            yield "park", value[0]
+        elif field == "reward" and value != UNKNOWN:
+            yield "rule_stack", value
+            yield "perk_row", value
+
+
+def apply(p: Position, entry: Entry) -> None:
+    """Changes the table, or raises a `GameError`; what it has then become is not to be used."""
+    if isinstance(entry, Choice):
+        choose(p, entry.seat, entry.answers)
+    elif isinstance(entry, Reveal):
+        reveal(p, entry.place, entry.cards)
+    elif isinstance(entry, Correction):
+        correcting.correct(p, entry)
+    else:
+        raise NotAMove("taking back is the log's to do", "entry")
+
+
+def choose(p: Position, who: int, answers: tuple[Answer, ...]) -> None:
+    if turn.to_decide(p) != who:
+        raise NotAllowedNow(f"seat {who} has nothing to choose now", ("F3.1",), "seat")
+    script = Replaying(p, who, answers)
+    try:
+        turn.act(p, script)
+    except Refused as refused:
+        raise NotAllowedNow(f"{refused.rule} forbids it", (refused.rule,), "answers") from None
+    if not script.used_up:
+        raise NotAMove("the choice says more than was asked", "answers")
+
+
+def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
+    """The table says what lies somewhere: `refill`, `park.1`, `hand.0`, `yard.2`, `rules.0` …"""
+    name, _, number = place.partition(".")
+    index = int(number) if number.isdigit() else 0
+    shown = reading.cards(list(cards), place, json_form.kinds_of(name))
+    step = p.agenda[-1][0] if p.agenda else ""
+    if name == "refill":
+        if step != "refill" or len(shown) != 1:
+            raise NotAllowedNow("no place of the Park waits for a card", ("F3.4",), place)
+        _, where = p.agenda.pop()
+        if 0 <= where < len(p.park):
+            p.park[where] = shown[0]
+    elif name in ("park", "perk_row", "rule_stack", "cat_row"):
+        row: list[str] = getattr(p, name)
+        if index >= len(row) or len(shown) != 1:
+            raise NotAMove(f"there is no place {index} in the {name}", place)
+        row[index] = shown[0]
+    elif index >= len(p.seats):
+        raise NotAMove(f"there is no seat {index}", place)
+    else:
+        _reveal_of_seat(p, name, index, shown, place)
+    turn.settle(p, Script(()))
+
+
+def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: str) -> None:
+    seat = p.seats[index]
+    if name == "hand":
+        for card in shown:
+            if card == UNKNOWN:
+                continue
+            if UNKNOWN not in seat.hand:
+                raise NotAMove("the hand has no card that nobody has shown", at)
+            learn(seat, seat.hand, card)
+        if p.agenda and p.agenda[-1] == ("show hand", index):
+            p.agenda.pop()
+            if UNKNOWN in seat.hand:
+                left_unknown(p, index)
+    elif name == "rules":
+        seat.made_up_rules = shown
+    elif name in ("yard", "discard", "lookout"):
+        cards: list[str] = getattr(seat, name)
+        for card in shown:
+            if UNKNOWN not in cards:
+                raise NotAMove(f"the {name} has no card that nobody has shown", at)
+            cards[cards.index(UNKNOWN)] = card
+    else:
+        raise NotAMove(f"nothing can be shown in {name!r:.40}", at)
+
+
+def left_unknown(p: Position, who: int) -> None:
+    """F3.5 with cards that the table did not name: they lie in the Yard all the same."""
+    assert p.agenda[-1] == ("discard", who)
+    turn.lay_down(p, who)
+

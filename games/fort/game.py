@@ -1,0 +1,69 @@
+"""Fort by the names that every game of the house has (`engine.game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.engine.asking import Ask
+from games.engine.entries import Entry
+from games.fort import adjudicate, entering, json_form, legal, moments, scoring, set_up, turn, worlds
+from games.fort.box import standard
+from games.fort.position import Position
+
+
+class Fort:
+    name = "fort"
+    players = range(2, 5)
+    modules = moments.NAMES
+
+    def deal(
+        self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()
+    ) -> Position:
+        return set_up.deal(names, rng, modules=modules)
+
+    def copy(self, p: Position) -> Position:
+        return p.copy()
+
+    def to_decide(self, p: Position) -> int | None:
+        return turn.to_decide(p)
+
+    def is_over(self, p: Position) -> bool:
+        return not p.agenda
+
+    def act(self, p: Position, ask: Ask) -> None:
+        turn.act(p, ask)
+
+    def could_be_refused(self, p: Position) -> bool:
+        return turn.could_be_refused(p)
+
+    def apply(self, p: Position, entry: Entry) -> None:
+        entering.apply(p, entry)
+
+    def choices(self, p: Position) -> list[dict[str, Any]]:
+        return legal.choices(p)
+
+    def imagine(self, p: Position, rng: Random) -> Position:
+        return worlds.imagine(p, rng)
+
+    def ending(self, p: Position) -> str:
+        return p.ending
+
+    def totals(self, p: Position) -> list[int]:
+        return [score.total[0] for score in scoring.scores(p)]
+
+    def winners(self, p: Position) -> list[int]:
+        return scoring.winners(p, scoring.scores(p))
+
+    def write(self, p: Position) -> dict[str, Any]:
+        return json_form.write(p)
+
+    def read(self, data: object) -> Position:
+        return json_form.read(data, standard())
+
+    def adjudicate(self, request: Mapping[str, Any], language: str) -> dict[str, Any]:
+        return adjudicate.answer(request, language)
+
+
+FORT = Fort()
