@@ -1,0 +1,86 @@
+"""F9.7: Echo and Barkley use a kid's actions as if it had been played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.engine.asking import Ask
+from games.fort.cards import CARDS, KIDS
+from games.fort.playing import offer_to_followers, use_boxes
+from games.fort.position import Position
+from games.fort.recruiting import CardAt, refill
+
+Verb = tuple[str, ...]
+
+
+def usable(p: Position, used: list[tuple[str, str, int]]) -> list[CardAt]:
+    """Kids with boxes in the Park and any Yard; each card once."""
+    places = [("park", -1, p.park)]
+    places += [("yard", seat, p.seats[seat].yard) for seat in range(len(p.seats))]
+    return [
+        (card, place, seat)
+        for place, seat, cards in places
+        for card in dict.fromkeys(cards)
+        if card in KIDS
+        and CARDS[card].boxes
+        and cards.count(card) > used.count((card, place, seat))
+    ]
+
+
+def use_kid(p: Position, who: int, ask: Ask) -> None:
+    """One kid: its actions, its followers; it stays where it is."""
+    played = p.played
+    assert played is not None
+    kid: CardAt = ask.pick("kid", usable(p, played.kids_used), "F9.7")
+    card, place, seat = kid
+    played.kid = card
+    played.kid_at = (place, seat)
+    played.kids_used.append(kid)
+    played.kids_left -= 1
+    use = use_boxes(p, who, card, ask)
+    played.added += [helper.card for helper in use.added]
+    played.kind = use.kind
+    played.kid_trash = use.trash
+    p.agenda.append(("kid done", who))
+    if CARDS[card].public is not None:
+        offer_to_followers(p, who)
+
+
+def _kid_done(p: Position, who: int, ask: Ask) -> bool:
+    """F9.7a: "trash this" trashes the kid; the next kid only comes now."""
+    p.agenda.pop()
+    played = p.played
+    assert played is not None and played.kid is not None and played.kid_at is not None
+    if played.kid_trash:
+        place, seat = played.kid_at
+        cards = p.park if place == "park" else p.seats[seat].yard
+        if played.kid in cards:
+            p.box_cards.append(played.kid)
+            if place == "park":
+                refill(p, p.park.index(played.kid), ask)
+            else:
+                cards.remove(played.kid)
+    played.kid = played.kid_at = None
+    played.kind = played.suit = None
+    played.kid_trash = False
+    if played.kids_left > 0 and usable(p, played.kids_used):
+        under_refill = p.agenda and p.agenda[-1][0] == "refill"
+        p.agenda.insert(len(p.agenda) - bool(under_refill), ("kid", who))
+    return False
+
+
+def _kid(p: Position, who: int, ask: Ask) -> bool:
+    return True
+
+
+STEPS: dict[str, Callable[[Position, int, Ask], bool]] = {"kid done": _kid_done, "kid": _kid}
+
+
+def kid_menu(p: Position, who: int) -> list[Verb]:
+    """Barkley's second kid, or no more."""
+    return [("kids",), ("skip",)]
+
+
+def second_kid(p: Position, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    use_kid(p, who, ask)
