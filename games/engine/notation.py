@@ -46,7 +46,9 @@ def _read_answer(text: str) -> Any:
 def write_entry(entry: Entry) -> str:
     match entry:
         case Choice(seat, answers):
-            words = (f"{field.replace(' ', '_')}={_write_answer(value)}" for field, value in answers)
+            words = (
+                f"{field.replace(' ', '_')}={_write_answer(value)}" for field, value in answers
+            )
             return " ".join((str(seat), *words))
         case Reveal(place, cards):
             return f"? {place}={','.join(cards)}"

@@ -65,5 +65,3 @@ def step(game: Game[P], p: P, ask: Chance) -> P:
             if isinstance(ask, Recorded):
                 ask.answers = []
     raise Endless("no legal move was found")
-
-

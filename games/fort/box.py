@@ -60,7 +60,8 @@ class Box:
             elif key == "options":
                 box = box.with_changes(value, where)
             elif key in OPTIONS:
-                box = replace(box, **{key: _option(key, value, where)})
+                option: dict[str, Any] = {key: _option(key, value, where)}
+                box = replace(box, **option)
             elif key not in ("status", "card_sizes_mm", "tracks"):
                 raise NotAMove(f"a box profile has no {key!r:.60}", where)
         return box
@@ -128,6 +129,6 @@ def standard() -> Box:
         level_points=tuple(tracks["levels"]["vp"]),
         tokens=(tracks["supply"]["pizza"], tracks["supply"]["toy"]),
     )
-    return blank.with_changes({key: profile[key] for key in ("fort_costs", "kid_copies")}).with_changes(
-        profile["options"]
-    )
+    return blank.with_changes(
+        {key: profile[key] for key in ("fort_costs", "kid_copies")}
+    ).with_changes(profile["options"])

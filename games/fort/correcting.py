@@ -17,8 +17,8 @@ def correct(p: Position, correction: Correction) -> None:
     place: Any = data
     for parent in parents:
         place = _step(place, parent, correction.path)
-    value = correction.value
-    value = list(value) if isinstance(value, tuple) else value
+    said = correction.value
+    value = list(said) if isinstance(said, tuple) else said
     if isinstance(place, list):
         if not key.isdigit() or int(key) >= len(place):
             raise NotAMove("there is no such place", correction.path)

@@ -193,10 +193,7 @@ def _copy(d: Deed, step: str, part: bool) -> None:
         options.append(whole)
     if part:
         options += [
-            (a, b)
-            for a in range(pizza + 1)
-            for b in range(toys + 1)
-            if a + b and (a, b) != whole
+            (a, b) for a in range(pizza + 1) for b in range(toys + 1) if a + b and (a, b) != whole
         ]
     gained: tuple[int, int] = d.ask.pick("copied", options, "F4.6")
     d.full = gained == whole

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.fort import recruiting
 from games.engine.asking import Ask
+from games.fort import recruiting
 from games.fort.cards import KIDS, KINDS, PEOPLE, PIZZA, TOY
 from games.fort.fort_level import advance, affordable
 from games.fort.position import STUFF, Position, Seat
@@ -19,7 +19,19 @@ from games.fort.recruiting import CardAt
 class Deed:
     """One box being done: by whom, whether in the own turn, and what has been chosen so far."""
 
-    __slots__ = ("ask", "forced", "full", "kind", "leads", "need", "p", "seat", "times", "trash", "who")
+    __slots__ = (
+        "ask",
+        "forced",
+        "full",
+        "kind",
+        "leads",
+        "need",
+        "p",
+        "seat",
+        "times",
+        "trash",
+        "who",
+    )
 
     def __init__(
         self, p: Position, who: int, ask: Ask, leads: bool, forced: int | None = None
@@ -206,13 +218,13 @@ def _pack(d: Deed, amount: int) -> None:
 def _lookout(d: Deed, amount: int) -> None:
     for _ in range(amount):
         options = recruiting.for_lookout(d.p, d.who, d.leads)
-        card = d.ask.pick("card", options, _why_not_lookout)
+        card = d.ask.pick("card", options, lambda card: _why_not_lookout(d, card))
         d.seat.lookout.append(recruiting.take(d.p, d.who, card, d.ask))
 
 
-def _why_not_lookout(card: CardAt | None) -> str:
-    if card is None or card[1] == "hand":
-        return "F9.5" if card and card[0] not in PEOPLE else "F4.9"
+def _why_not_lookout(d: Deed, card: CardAt | None) -> str:
+    if card is not None and card[1] != "hand" and "bribe" in d.seat.perks:
+        return "F8.2"
     return "F4.9"
 
 

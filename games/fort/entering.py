@@ -35,15 +35,15 @@ def from_hand(answers: Sequence[Answer]) -> Iterator[str]:
     for field, value in answers:
         if field == "verb" and value[0] in ("play", "follow"):
             yield from value[1:]
-        elif field in ("add", "need") and isinstance(value, str):
+        elif field == "add" and value:
             yield value
-        elif field == "card" and value[1] == "hand":
+        elif field in ("need", "card") and value and value[1] == "hand":
             yield value[0]
 
 
 def from_rows(answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
     for field, value in answers:
-        if field == "card" and value[1] == "park" and value[0] != UNKNOWN:
+        if field == "card" and value and value[1] == "park" and value[0] != UNKNOWN:
             yield "park", value[0]
         elif field == "reward" and value != UNKNOWN:
             yield "rule_stack", value
@@ -127,4 +127,3 @@ def left_unknown(p: Position, who: int) -> None:
     """F3.5 with cards that the table did not name: they lie in the Yard all the same."""
     assert p.agenda[-1] == ("discard", who)
     turn.lay_down(p, who)
-

@@ -16,7 +16,7 @@ ROUGH: Verb = ("rough-housing",)
 
 def followed_card(p: Position) -> str | None:
     """The card whose public action is on offer: the played one, or a kid used by it."""
-    return p.played and (p.played.kid or p.played.card)
+    return None if p.played is None else p.played.kid or p.played.card
 
 
 def followed_suit(p: Position) -> str:

@@ -8,7 +8,17 @@ from typing import Any
 
 from games.engine.asking import Ask
 from games.engine.entries import Entry
-from games.fort import adjudicate, entering, json_form, legal, moments, scoring, set_up, turn, worlds
+from games.fort import (
+    adjudicate,
+    entering,
+    json_form,
+    legal,
+    moments,
+    scoring,
+    set_up,
+    turn,
+    worlds,
+)
 from games.fort.box import standard
 from games.fort.position import Position
 
@@ -18,9 +28,7 @@ class Fort:
     players = range(2, 5)
     modules = moments.NAMES
 
-    def deal(
-        self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()
-    ) -> Position:
+    def deal(self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()) -> Position:
         return set_up.deal(names, rng, modules=modules)
 
     def copy(self, p: Position) -> Position:

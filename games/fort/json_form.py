@@ -64,7 +64,9 @@ def read(value: object, profile: Box, at: str = "position") -> Position:
     p.first = reading.seat(data.get("first", 0), len(seats), f"{at}.first")
     p.leader = reading.seat(data.get("leader", 0), len(seats), f"{at}.leader")
     p.laid = reading.cards(data.get("laid", []), f"{at}.laid", PLAYING)
-    p.ending = reading.one_of(data.get("ending", ""), ("", "track", "level", "park"), f"{at}.ending")
+    p.ending = reading.one_of(
+        data.get("ending", ""), ("", "track", "level", "park"), f"{at}.ending"
+    )
     p.once = tuple(
         reading.text(each, f"{at}.once[{i}]")
         for i, each in enumerate(reading.sequence(data.get("once", []), f"{at}.once"))

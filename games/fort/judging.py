@@ -8,16 +8,15 @@ tried with every answer; it needs no answer if only one fits or all lead to the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.asking import Reason
 from games.engine.clauses import in_order
-from games.engine.errors import ChoiceNeeded, NotAMove
+from games.engine.errors import ChoiceNeeded
 from games.fort import turn
 from games.fort.answers import Answers
-from games.fort.cards import UNKNOWN
 from games.fort.json_form import phase
 from games.fort.moves import Move, verb_of
 from games.fort.position import Position
@@ -64,26 +63,28 @@ class Judge:
 
     judging = True
 
-    def __init__(self, p: Position, who: int, move: Move, turns: list[int]) -> None:
+    def __init__(
+        self, p: Position, who: int, move: Move, turns: list[int], later: bool = False
+    ) -> None:
         self.p = p
         self.who = who
         self.verb = verb_of(move)
         self.turns = turns
         self.run = Try()
-        self.said = Answers(p, move)
+        self.said = Answers(p, who, move, later)
 
     def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
         given = self.said.answer(field, options)
         for clause in given.wrong:
             self.refuse(clause)
         self.run.open.update(given.open)
-        if given.wrong and field == "verb":
+        if given.wrong and (given.stop or field == "verb"):
             raise Stuck
         if given.known:
             answer = given.value
             if not given.as_it_is and answer not in options:
                 self._break(rule, answer)
-                if not len(options):
+                if given.stop or not len(options):
                     raise Stuck
                 answer = options[0]
         elif not len(options):
@@ -134,12 +135,13 @@ class Judge:
         return None
 
 
-def _once(p: Position, who: int, move: Move, turns: list[int]) -> Try:
+def _once(p: Position, who: int, move: Move, turns: list[int], later: bool) -> Try:
     table = p.copy()
-    judge = Judge(table, who, move, turns)
+    judge = Judge(table, who, move, turns, later)
     try:
         if before(table, who, move, judge.run.broken, judge.run.open):
             turn.act(table, judge)
+            _go_on(table, judge)
         judge.run.broken.update(judge.said.left_over(table))
     except Stuck:
         assert judge.run.broken
@@ -147,11 +149,35 @@ def _once(p: Position, who: int, move: Move, turns: list[int]) -> Try:
     return judge.run
 
 
-def _all_tries(p: Position, who: int, move: Move) -> list[Try]:
+def _go_on(table: Position, judge: Judge) -> None:
+    """A second kid that the move names (F9.7) comes after the followers of the first: at once
+    where nobody may follow, else it is only looked at."""
+    said = judge.said
+    if not said.kids:
+        return
+    later = table
+    if table.agenda and table.agenda[-1][0] in ("follow", "refill"):
+        later = table.copy()
+        later.agenda = [
+            step for step in table.agenda if step[0] not in ("follow", "rough", "refill")
+        ]
+        turn.settle(later, judge)
+    if not later.agenda or later.agenda[-1][0] != "kid":
+        judge.refuse("F9.7")
+        return
+    judge.verb = said.verb = "kids"
+    said.p = later
+    turn.act(later, judge)
+    said.p = table
+    if said.kids:
+        judge.refuse("F9.7")
+
+
+def _all_tries(p: Position, who: int, move: Move, later: bool = False) -> list[Try]:
     tries: list[Try] = []
     turns: list[int] = []
     while len(tries) < MOST_TRIES:
-        one = _once(p, who, move, turns)
+        one = _once(p, who, move, turns, later)
         tries.append(one)
         taken = [turns[i] if i < len(turns) else 0 for i in range(len(one.asked))]
         while taken and taken[-1] + 1 >= one.asked[len(taken) - 1][1]:
@@ -179,6 +205,11 @@ def judge(p: Position, move: Move, at: str = "ask.judge") -> Verdict:
         return Verdict(broken=in_order(named.broken))
     tries = _all_tries(named.position, named.who, move)
     fitting = [one for one in tries if not one.broken]
+    if not fitting and move.get("lookout") and len(move.get("actions", ())) > 1:
+        # A Lookout card may be named only for the second action: then the first does without.
+        fitting = [
+            one for one in _all_tries(named.position, named.who, move, later=True) if not one.broken
+        ]
     if not fitting:
         return Verdict(broken=in_order(min(tries, key=lambda one: len(one.broken)).broken))
     different: dict[Any, Try] = {}
@@ -189,14 +220,12 @@ def judge(p: Position, move: Move, at: str = "ask.judge") -> Verdict:
         missing = _missing(tries, fitting)
         raise ChoiceNeeded(f"say which {missing} is meant", f"{at}.{missing}")
     best = next(iter(different.values()))
-    return Verdict(
-        open=in_order(best.open), position=best.position, answers=tuple(best.answers)
-    )
+    return Verdict(open=in_order(best.open), position=best.position, answers=tuple(best.answers))
 
 
 def _missing(tries: list[Try], fitting: list[Try]) -> str:
     """The first choice left open, by the name the move has for it."""
-    fields = {"card": "cards", "coin": "coins", "coin in Lookout": "coins", "copied": "tokens"}
+    fields = {"card": "cards", "coin": "coins", "lookout coin": "coins", "copied": "tokens"}
     for one in fitting or tries:
         for name, _ in one.asked:
             return fields.get(name, name)

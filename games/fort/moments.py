@@ -54,7 +54,7 @@ class Moments:
 
 FOLDER = Path(__file__).parent / "modules"
 NAMES: tuple[str, ...] = tuple(
-    sorted((path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__"), reverse=True)
+    sorted((path.stem for path in FOLDER.iterdir() if not path.stem.startswith("_")), reverse=True)
 )
 NONE = Moments()
 

@@ -58,7 +58,7 @@ Node = Step | Both | Then | Times
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """`lead`, repeated once per `per` (None: once), then `tail` (within each repeat if bracketed)."""
+    """`lead` once per `per` (None: once), then `tail` (within each repeat if bracketed)."""
 
     notation: str
     lead: tuple[str, ...]

@@ -87,7 +87,7 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
         _do(use, box, action, part=use.any_full or bool(left))
     if not use.any_full:
         ask.refuse("F4.6")
-    for number, helper in enumerate(use.added):
+    for helper in use.added:
         if not _matters(use, helper):
             ask.refuse("F4.4")
     return use
@@ -131,9 +131,7 @@ def _add_cards(use: Use) -> None:
     wanted = IMPROVES[use.card]
     hand = use.p.seats[use.who].hand
     useful = sorted(
-        card
-        for card in hand
-        if any(suit == COIN or suit in wanted for suit in SUITS[card])
+        card for card in hand if any(suit == COIN or suit in wanted for suit in SUITS[card])
     )
     while useful:
         card = use.ask.pick("add", [None, *dict.fromkeys(useful)], "F4.4")
@@ -199,7 +197,7 @@ def _use_lookout(use: Use, suit: str) -> None:
         del useful[: useful.index(card) + 1]
         symbols = SUITS[card]
         if COIN in symbols:
-            symbols = _declare(use, symbols, frozenset((suit,)), "coin in Lookout")
+            symbols = _declare(use, symbols, frozenset((suit,)), "lookout coin")
         use.lookout.append(Helper(card, symbols))
 
 

@@ -103,15 +103,27 @@ class Seat:
 
     def own_cards(self) -> list[str]:
         """F2.8, those nobody has shown as `?`."""
-        return (
-            self.deck + self.discard + self.hand + self.yard + self.lookout + self.doghouse
-        )
+        return self.deck + self.discard + self.hand + self.yard + self.lookout + self.doghouse
 
 
 class Played:
     """The card being played, from the moment it leaves the hand to the Discard phase."""
 
-    __slots__ = ("added", "by", "card", "followed", "kid", "kind", "rough", "suit", "trash")
+    __slots__ = (
+        "added",
+        "by",
+        "card",
+        "followed",
+        "kid",
+        "kid_at",
+        "kid_trash",
+        "kids_left",
+        "kids_used",
+        "kind",
+        "rough",
+        "suit",
+        "trash",
+    )
 
     def __init__(self, card: str, by: int) -> None:
         self.card: str | None = card
@@ -123,6 +135,13 @@ class Played:
         self.followed = False
         self.kid: str | None = None
         """The kid whose actions are used as if played (where some other card lets that)."""
+        self.kid_at: tuple[str, int] | None = None
+        """Where that kid lies."""
+        self.kid_trash = False
+        """That kid is trashed once its followers are done."""
+        self.kids_left = 0
+        """How many more kids may be used."""
+        self.kids_used: list[tuple[str, str, int]] = []
         self.rough: list[int] = []
         """Seats that passed but may still trash the card once all others are done (F8.7)."""
 
@@ -136,6 +155,10 @@ class Played:
         new.trash = self.trash
         new.followed = self.followed
         new.kid = self.kid
+        new.kid_at = self.kid_at
+        new.kid_trash = self.kid_trash
+        new.kids_left = self.kids_left
+        new.kids_used = self.kids_used[:]
         new.rough = self.rough[:]
         return new
 
@@ -225,6 +248,7 @@ class Position:
 
     def state(self, *, orderless: bool = False) -> tuple[Any, ...]:
         """All of it as nested tuples; `orderless` leaves out how open cards happen to lie."""
+
         def frozen(name: str, value: Any) -> Any:
             if isinstance(value, list):
                 return tuple(sorted(value) if orderless and name in ORDERLESS else value)
@@ -265,9 +289,7 @@ class Position:
 
 
 PLAIN = tuple(
-    name
-    for name in Position.__slots__
-    if name not in ("seats", "played", "profile", "moments")
+    name for name in Position.__slots__ if name not in ("seats", "played", "profile", "moments")
 )
 ORDERLESS = frozenset(
     "hand discard yard lookout doghouse pool cats made_up_rules perks park rule_stack perk_row"

@@ -76,9 +76,7 @@ def a_card(value: object, at: str, kinds: tuple[str, ...], hidden: bool = True) 
 
 
 def cards(value: object, at: str, kinds: tuple[str, ...], hidden: bool = True) -> list[str]:
-    return [
-        a_card(each, f"{at}[{i}]", kinds, hidden) for i, each in enumerate(sequence(value, at))
-    ]
+    return [a_card(each, f"{at}[{i}]", kinds, hidden) for i, each in enumerate(sequence(value, at))]
 
 
 def tokens(value: object, at: str) -> list[int]:

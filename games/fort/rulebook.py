@@ -69,9 +69,18 @@ def refusal(clause: str, language: str) -> str:
 
 VERDICTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
-        "en": {"legal": "The rules allow this.", "depends": "It depends on a card nobody has shown."},
-        "cs": {"legal": "Pravidla to dovolují.", "depends": "Záleží na kartě, kterou nikdo neukázal."},
-        "pl": {"legal": "Zasady na to pozwalają.", "depends": "To zależy od karty, której nikt nie pokazał."},
+        "en": {
+            "legal": "The rules allow this.",
+            "depends": "It depends on a card nobody has shown.",
+        },
+        "cs": {
+            "legal": "Pravidla to dovolují.",
+            "depends": "Záleží na kartě, kterou nikdo neukázal.",
+        },
+        "pl": {
+            "legal": "Zasady na to pozwalają.",
+            "depends": "To zależy od karty, której nikt nie pokazał.",
+        },
     }
 )
 

@@ -165,9 +165,7 @@ MADE_UP_RULES: dict[str, Callable[[Position, Seat], Span]] = {
     "big-plans": _big_plans,
     "friendship-bracelet": _friendship_bracelet,
     "loner": _loner,
-    "minimalism": _exactly(
-        lambda p, seat: p.profile.minimalism_points if seat.level == 2 else 0
-    ),
+    "minimalism": _exactly(lambda p, seat: p.profile.minimalism_points if seat.level == 2 else 0),
     "piggy-bank": _exactly(lambda p, seat: seat.stuff[1] + seat.pack[1]),
     "pizza-party": _exactly(lambda p, seat: seat.stuff[0] + seat.pack[0]),
     "play-palace": _symbols("crown"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.engine.errors import NotAMove
-from games.fort.box import Box, standard
+from games.fort.box import Box
 from games.fort.cards import BOARDS, BY_KIND, FRIENDS_OF, UNKNOWN
 from games.fort.position import HAND, PARK, Position, Seat
 from games.fort.turn import start_turn

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from games.engine.asking import NOBODY, Ask
 from games.fort import following, perks, playing, recruiting
-from games.fort.cards import CARDS, FRIENDS, KIDS, UNKNOWN
+from games.fort.cards import CARDS, FRIENDS, UNKNOWN
 from games.fort.doing import possible
 from games.fort.effects import Deed
 from games.fort.hidden import draw_cards, shuffle_in
@@ -197,7 +197,7 @@ def settle(p: Position, ask: Ask) -> None:
         agenda = p.agenda
 
 
-# Choices -------------------------------------------------------------------------------------------
+# Choices ----------------------------------------------------------------------------------------
 
 
 def to_decide(p: Position) -> int | None:

@@ -1,4 +1,4 @@
-"""From the answers given while a move was done back to the move as the public contract writes it."""
+"""From the answers given while a move was done to the move as the public contract writes it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 
 from games.engine.asking import Answer
 from games.fort.cards import CARDS, KINDS
+from games.fort.following import action_on_offer
+from games.fort.notation import Action
 from games.fort.playing import END
 from games.fort.position import Position
 from games.fort.recruiting import CardAt
@@ -39,7 +41,9 @@ class Writer:
 
     def take(self, field: str, value: Any) -> None:
         name, _, detail = field.partition(":")
-        method: Callable[..., None] = getattr(self, "on_" + name.replace(" ", "_").replace("-", "_"))
+        method: Callable[..., None] = getattr(
+            self, "on_" + name.replace(" ", "_").replace("-", "_")
+        )
         method(value, detail) if detail else method(value)
 
     def on_verb(self, verb: tuple[str, ...]) -> None:
@@ -81,7 +85,7 @@ class Writer:
         else:
             coins[self.helper] = [*(before if isinstance(before, list) else [before]), suit]
 
-    on_coin_in_Lookout = on_coin
+    on_lookout_coin = on_coin
 
     def on_suit(self, suit: str) -> None:
         self.use["suit"] = suit
@@ -98,9 +102,18 @@ class Writer:
         self.action["times"] = times
 
     def on_steps(self, done: Sequence[int]) -> None:
-        box = CARDS[self.use.get("play") or self.use.get("card") or ""].box(self.action["box"])
+        box = self._box()
         if box is not None and len(done) < len(box.lead):
             self.action["steps"] = [box.lead[i] for i in done]
+
+    def on_then(self, steps: int) -> None:
+        """An action without `x` counts the steps after a "then" too."""
+        self.action["times"] += steps
+
+    def _box(self) -> Action | None:
+        if "follow" in self.move:
+            return action_on_offer(self.p)
+        return CARDS[self.use.get("play") or self.use.get("card") or ""].box(self.action["box"])
 
     def on_kind(self, kind: int) -> None:
         self.action["kind"] = KINDS[kind]
@@ -115,10 +128,16 @@ class Writer:
         self.action["tokens"] = bundle(*tokens)
 
     def on_rival(self, rival: int) -> None:
-        self.action["rival"] = rival
+        self.action["seat" if self.move.get("cat") else "rival"] = rival
 
-    def on_card(self, card: CardAt) -> None:
-        if self.move and ("play" in self.move or "follow" in self.move):
+    def on_card(self, card: CardAt | None) -> None:
+        if card is None:
+            return
+        if self.move.get("cat"):
+            self.move["card"] = card[0]
+            if card[1] == "yard":
+                self.move["seat"] = card[2]
+        elif self.move and ("play" in self.move or "follow" in self.move):
             self.action.setdefault("cards", []).append(card_at(card))
         elif not self.move:
             self.move["recruit"] = card_at(card)
@@ -137,11 +156,61 @@ class Writer:
 
     def on_spend(self, from_stuff: int, kind: str) -> None:
         amount = self.action.get("times", 1)
-        pair = (lambda n: bundle(n, 0)) if kind == "pizza" else (lambda n: bundle(0, n))
-        self.action["pay"] = {"stuff": pair(from_stuff), "pack": pair(amount - from_stuff)}
+        places = {"stuff": from_stuff, "pack": amount - from_stuff}
+        self.action["pay"] = {
+            place: bundle(many, 0) if kind == "pizza" else bundle(0, many)
+            for place, many in places.items()
+        }
 
     def on_reward(self, reward: str) -> None:
         self.action["reward"] = reward
+
+    def on_need(self, helper: tuple[str, str] | None) -> None:
+        if helper is not None:
+            self.helper = helper[0]
+            key = "add" if helper[1] == "hand" else "lookout"
+            self.use.setdefault(key, []).append(helper[0])
+
+    def on_need_coin(self, suit: str) -> None:
+        self.on_coin(suit)
+
+    def on_may(self, may: bool) -> None:
+        self.action["may"] = may
+
+    def on_moved_from(self, place: tuple[str, int]) -> None:
+        self.action["from"] = {"place": place[0]}
+        if place[1] >= 0:
+            self.action["from"]["seat"] = place[1]
+
+    def on_to(self, seat: int) -> None:
+        self.action["to"] = seat
+
+    def on_kid(self, kid: CardAt) -> None:
+        self.use = {**card_at(kid), "actions": []}
+        dog = self.action if "box" in self.action else self.move
+        dog.setdefault("kids", []).append(self.use)
+
+    def on_discard(self, card: CardAt | None) -> None:
+        if card is not None:
+            self.action.setdefault("discard", []).append(card_at(card))
+
+    def _bundle(self, key: str, four: tuple[int, int, int, int]) -> None:
+        self.action[key] = {"stuff": bundle(*four[:2]), "pack": bundle(*four[2:])}
+
+    def on_gain(self, four: tuple[int, int, int, int]) -> None:
+        self._bundle("gain", four)
+
+    def on_take(self, four: tuple[int, int, int, int]) -> None:
+        self._bundle("take", four)
+
+    def on_drawn(self, card: str) -> None:
+        self.action["drawn"] = [card]
+
+    def on_kept(self, card: str) -> None:
+        self.on_top(card)
+
+    def on_scavenged(self, swap: tuple[int, int, int]) -> None:
+        self.on_swap(swap)
 
     def on_refill(self, card: str) -> None:
         self.action.setdefault("refill", []).append(card)
@@ -160,5 +229,3 @@ def move_of(p: Position, who: int, answers: Sequence[Answer]) -> dict[str, Any]:
     for field, value in answers:
         writer.take(field, value)
     return writer.move
-
-
