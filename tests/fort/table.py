@@ -15,7 +15,7 @@ not drawn is empty or 0, but for the Park, its deck and a second player, whom ev
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,11 +91,11 @@ def _played(text: str) -> Json:
     return played
 
 
-def drawn(text: str) -> Json:
-    """What is drawn and nothing else."""
+def drawn(text: str, names: Sequence[str] = ()) -> Json:
+    """What is drawn and nothing else; `names` of those at the table, if not all are drawn."""
     lines = [line.strip().partition(":") for line in text.strip().splitlines()]
     seats = [_seat(name, rest) for name, _, rest in lines if name[:1].isupper()]
-    names = [seat["name"] for seat in seats]
+    names = list(names) or [seat["name"] for seat in seats]
     table: Json = {"seats": seats}
     for name, _, rest in lines:
         value = rest.strip()
@@ -189,7 +189,7 @@ class Ruling:
 
     def differs(self, then: str) -> list[str]:
         """Where the table after the move is not as drawn."""
-        wanted = drawn(then)
+        wanted = drawn(then, [seat["name"] for seat in self.position["seats"]])
         if not wanted["seats"]:
             del wanted["seats"]
         return _differences(wanted, self.position, "")
