@@ -1,0 +1,51 @@
+"""What choices lead to, and when two tables count as the same: the measure of the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.engine.asking import Ask, Script, every
+from games.engine.entries import Choice
+from games.engine.game import Game
+from games.fort import judging
+from games.fort.rulebook import clauses
+
+OUTCOMES: Mapping[str, Callable[[Any], Any]] = {"fort": judging.outcome}
+CLAUSES: Mapping[str, Callable[[], Mapping[str, Any]]] = {"fort": clauses}
+
+
+class TooMany(Exception):
+    """More ways to choose than a test has time for."""
+
+
+def reached(game: Game[Any], p: Any, most: int) -> dict[Any, Any]:
+    """Each different table that a choice leads to, found by trying all; in the order found."""
+    outcome = OUTCOMES[game.name]
+    tried = 0
+
+    def run(ask: Ask) -> Any:
+        nonlocal tried
+        tried += 1
+        if tried > most:
+            raise TooMany
+        table = game.copy(p)
+        game.act(table, ask)
+        return table
+
+    different: dict[Any, Any] = {}
+    for _, table in every(run):
+        different.setdefault(outcome(table), table)
+    return different
+
+
+def after(game: Game[Any], p: Any, choice: Choice) -> Any:
+    """Where a choice leads if the table does not say how it shuffled."""
+    table = game.copy(p)
+    game.act(table, Script([answer for answer in choice.answers if answer[0] != "shuffle"]))
+    return table
+
+
+def as_read(game: Game[Any], p: Any) -> Any:
+    """The outcome of a table that has gone through its JSON form."""
+    return OUTCOMES[game.name](game.read(game.write(p)))

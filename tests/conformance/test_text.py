@@ -1,0 +1,42 @@
+"""Positions and entries as JSON and as a line of text, there and back."""
+
+from __future__ import annotations
+
+import json
+
+from games.engine.notation import read_entry, read_position, write_entry, write_position
+from games.engine.playout import play
+from tests.conformance.tables import Table, at_every_table
+
+
+@at_every_table
+def test_every_position_and_entry_is_one_line_that_reads_back_exactly(table: Table) -> None:
+    game = table.game
+    for number in table.sample(0.06):
+        for p, choice in table.positions(number):
+            data = json.loads(json.dumps(game.write(p)))
+            assert data == game.write(p), "the JSON form holds nothing that JSON would change"
+            assert game.write(game.read(data)) == data
+            line = write_position(data)
+            assert "\n" not in line
+            assert game.write(game.read(read_position(line))) == data, line
+            assert write_position(game.write(game.read(read_position(line)))) == line
+            entry = write_entry(choice)
+            assert "\n" not in entry
+            assert read_entry(entry) == choice, entry
+            assert write_entry(read_entry(entry)) == entry
+
+
+@at_every_table
+def test_a_game_begun_from_the_text_of_a_position_goes_on_the_same(table: Table) -> None:
+    game = table.game
+    for number in table.sample(0.02):
+        for i, (p, _) in enumerate(table.some_positions(number, 10)):
+            line = write_position(game.write(p))
+            again = game.read(read_position(line))
+            assert game.to_decide(again) == game.to_decide(p), line
+            ends = [
+                play(game, begun, table.seed(f"go on {i}", number)).position
+                for begun in (game.copy(p), again)
+            ]
+            assert game.write(ends[0]) == game.write(ends[1]), line
