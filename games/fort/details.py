@@ -237,7 +237,7 @@ class Details:
             return said(None)
         return said(fitting[0]) if len(fitting) == 1 else NOTHING
 
-    # Paying and rewards ----------------------------------------------------------------------------
+    # Paying and rewards -----------------------------------------------------------------------
 
     def _paid(self) -> tuple[list[int], list[int]] | None:
         pay = self.action.get("pay")

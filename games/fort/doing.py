@@ -10,8 +10,6 @@ from games.fort.cards import KINDS, PIZZA, TOY
 from games.fort.effects import CAN, LIMITS, STEPS, WHY_NOT, Deed, gain, room
 from games.fort.notation import Action
 
-COPIES = ("copy-pack", "copy-rival-pack")
-
 
 class Repeats(list[int]):
     """The numbers of repeats that are allowed, with what whoever judges needs to know of them."""
@@ -41,7 +39,7 @@ class Copies(list[tuple[int, int]]):
 
 def fits(d: Deed, action: Action, times: int) -> bool:
     """Whether so many repeats (of an action without `x`: all of it) could be done in full now."""
-    if action.lead[0] in COPIES:
+    if action.copies:
         packs = [d.seat.pack] if action.lead[0] == "copy-pack" else _rival_packs(d)
         return any(
             sum(pack) and all(pack[kind] <= room(d.p, d.seat, kind) for kind in (PIZZA, TOY))
@@ -49,7 +47,7 @@ def fits(d: Deed, action: Action, times: int) -> bool:
         )
     if action.per is None:
         whole = len(action.lead)
-        if whole > 1 and action.lead[0] != action.lead[1]:
+        if action.mixed:
             return all(_limit(d, step) >= 1 for step in action.lead)
         return _limit(d, action.lead[0]) >= whole and all(
             _limit(d, step) >= 1 for step in action.tail
@@ -71,16 +69,14 @@ def _limit(d: Deed, step: str) -> int:
 
 def possible(d: Deed, action: Action) -> bool:
     """Whether any of it could be done now; if not, doing it would come to nothing (F4.6a)."""
-    lead = action.lead
-    if lead[0] in COPIES:
-        packs = [d.seat.pack] if lead[0] == "copy-pack" else _rival_packs(d)
+    if action.copies:
+        packs = [d.seat.pack] if action.lead[0] == "copy-pack" else _rival_packs(d)
         return any(_some_fits(d, pack) for pack in packs)
-    per = action.per
-    if per is not None and per[0] == "#" and not counted(d, per):
+    if action.counts_own and not counted(d, action.per or ""):
         return False
-    if len(lead) > 1 and lead[0] != lead[1]:
-        return any(CAN[step](d) for step in lead)
-    return CAN[lead[0]](d)
+    if action.mixed:
+        return any(CAN[step](d) for step in action.lead)
+    return CAN[action.lead[0]](d)
 
 
 def _some_fits(d: Deed, pack: list[int]) -> bool:
@@ -105,7 +101,7 @@ def do(d: Deed, action: Action, low: int, high: int, part: bool) -> None:
 
     `part` tells whether less than all of it could still be legal.
     """
-    if action.lead[0] in COPIES:
+    if action.copies:
         _copy(d, action.lead[0], part)
     elif action.per is None:
         _once(d, action, part)
@@ -117,6 +113,9 @@ def _repeated(d: Deed, action: Action, low: int, high: int, part: bool) -> None:
     step = action.lead[0]
     d.need = 1 if part else low
     limit = LIMITS[step](d) if high else 0
+    if action.bracketed and not part and not d.ask.judging:
+        # Nothing less than all of it will do; whoever judges wants to know what falls short.
+        limit = min(limit, *(LIMITS[after](d) for after in action.tail))
     d.times = d.ask.pick(
         "times",
         Repeats(max(low, 1), high, limit, part, WHY_NOT[step]),
@@ -146,7 +145,7 @@ def _then(d: Deed, tail: tuple[str, ...], times: int) -> int:
 
 def _once(d: Deed, action: Action, part: bool) -> None:
     lead = action.lead
-    if len(set(lead)) == 1:
+    if not action.mixed:
         _row_of_one_kind(d, action, part)
         return
     options = [tuple(range(len(lead)))] if all(LIMITS[step](d) for step in lead) else []

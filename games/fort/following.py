@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.asking import NOBODY, Ask
-from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, UNKNOWN
+from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.doing import counted, do, fits
 from games.fort.effects import Deed
 from games.fort.notation import Action
@@ -12,6 +12,12 @@ from games.fort.position import Position
 Verb = tuple[str, ...]
 PASS: Verb = ("pass",)
 ROUGH: Verb = ("rough-housing",)
+NONE: frozenset[str] = frozenset()
+SHOWING = {
+    suit: frozenset(card for card, suits in SUITS.items() if suit in suits or COIN in suits)
+    for suit in SUITS_ONLY
+}
+"""F5.1, F5.3: the cards that show a suit, or have a coin to stand for it."""
 
 
 def followed_card(p: Position) -> str | None:
@@ -46,8 +52,7 @@ def span(p: Position, cards: tuple[str, ...], suit: str) -> tuple[int, int]:
 
 
 def shows(card: str, suit: str) -> bool:
-    """F5.1, F5.3: it shows the suit, or has a coin to stand for it."""
-    return suit in SUITS[card] or COIN in SUITS[card]
+    return card in SHOWING.get(suit, NONE)
 
 
 def followers(p: Position, who: int) -> list[Verb]:
@@ -57,34 +62,38 @@ def followers(p: Position, who: int) -> list[Verb]:
         return []
     suit = followed_suit(p)
     seat = p.seats[who]
-    matching = [card for card in seat.hand if suit in SUITS[card] or COIN in SUITS[card]]
+    fitting = SHOWING.get(suit, NONE)
+    matching = [card for card in seat.hand if card in fitting]
     if not matching:
         return []
     assert p.played is not None
     deed = Deed(p, who, NOBODY, leads=False, forced=p.played.kind)
     verbs: list[Verb] = [
-        ("follow", card) for card in dict.fromkeys(matching) if _can_follow(deed, action, (card,))
+        ("follow", card)
+        for card in dict.fromkeys(matching)
+        if _can_follow(deed, action, (card,), suit)
     ]
     if len(matching) > 1 and "copy-cat" in seat.perks:
         matching.sort()
         pairs = dict.fromkeys(
             (one, other) for i, one in enumerate(matching) for other in matching[i + 1 :]
         )
-        verbs += [("follow", *pair) for pair in pairs if _can_follow(deed, action, pair)]
+        verbs += [("follow", *pair) for pair in pairs if _can_follow(deed, action, pair, suit)]
     return verbs
 
 
 def can_follow(p: Position, who: int, action: Action, cards: tuple[str, ...]) -> bool:
     """F5.1, F5.2: the public action can be done in full once these cards are discarded."""
     assert p.played is not None
-    return _can_follow(Deed(p, who, NOBODY, leads=False, forced=p.played.kind), action, cards)
+    deed = Deed(p, who, NOBODY, leads=False, forced=p.played.kind)
+    return _can_follow(deed, action, cards, followed_suit(p))
 
 
-def _can_follow(deed: Deed, action: Action, cards: tuple[str, ...]) -> bool:
+def _can_follow(deed: Deed, action: Action, cards: tuple[str, ...], suit: str) -> bool:
     low = 1
     if action.per is not None:
         if action.improvable:
-            low, _ = span(deed.p, cards, followed_suit(deed.p))
+            low, _ = span(deed.p, cards, suit)
         else:
             low = counted(deed, action.per)
     if "lookout" not in action.lead:

@@ -16,7 +16,7 @@ all printed boxes have, for those who do it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from games.engine.errors import NotAMove
@@ -65,15 +65,23 @@ class Action:
     tail: tuple[str, ...] = ()
     per: str | None = None
     bracketed: bool = False
+    improvable: bool = field(init=False)
+    """F4.2: only `x suit` and `x ?` can be improved."""
+    counts_own: bool = field(init=False)
+    """`x #…`: counts what lies on the own board."""
+    copies: bool = field(init=False)
+    mixed: bool = field(init=False)
+    """Its lead is a row of different steps."""
 
-    @property
-    def improvable(self) -> bool:
-        """F4.2: only `x suit` and `x ?` can be improved."""
-        return self.per is not None and not self.per.startswith("#")
-
-    @property
-    def gains_any(self) -> bool:
-        return "any" in self.lead or "any" in self.tail
+    def __post_init__(self) -> None:
+        counts_own = self.per is not None and self.per.startswith("#")
+        for name, value in (
+            ("improvable", self.per is not None and not counts_own),
+            ("counts_own", counts_own),
+            ("copies", self.lead[0].startswith("copy")),
+            ("mixed", len(set(self.lead)) > 1),
+        ):
+            object.__setattr__(self, name, value)
 
 
 class _Reader:
