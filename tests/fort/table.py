@@ -35,6 +35,8 @@ ROWS = {
     "rule stack": "rule_stack",
     "perk row": "perk_row",
     "laid": "laid",
+    "cat row": "cat_row",
+    "modules": "modules",
 }
 IN_ORDER = ("deck", "park_deck")
 PARK = "tiny noodle-twins prince"
