@@ -30,6 +30,8 @@ INTS = re.compile(r"-?\d+")
 def _write_answer(value: Any) -> str:
     if value is None:
         return NONE
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, tuple):
         return "".join(f"{_write_answer(part)}/" for part in value)
     return str(value)
@@ -38,6 +40,8 @@ def _write_answer(value: Any) -> str:
 def _read_answer(text: str) -> Any:
     if text == NONE:
         return None
+    if text in ("yes", "no"):
+        return text == "yes"
     if "/" in text:
         return tuple(_read_answer(part) for part in text[:-1].split("/"))
     return int(text) if INTS.fullmatch(text) else text
