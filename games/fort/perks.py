@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from games.engine.asking import Ask
 from games.fort import recruiting
+from games.fort.cards import CARDS
 from games.fort.fort_level import advance, affordable
 from games.fort.position import Position
 
@@ -54,7 +55,7 @@ def do_over(p: Position, who: int) -> None:
     spend(p, who, "do-over")
     assert p.played is not None
     p.laid += p.played.added
-    if p.played.card is not None:
+    if p.played.card is not None and CARDS[p.played.card].boxes:
         p.laid.append(p.played.card)
     p.played = None
     p.once = ()
