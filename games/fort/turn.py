@@ -279,6 +279,7 @@ def act(p: Position, ask: Ask) -> None:
         p, who, verb, ask
     )
     settle(p, ask)
+    p.check_end()
 
 
 def _do_play(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
