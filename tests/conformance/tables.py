@@ -46,9 +46,9 @@ class Table:
             return ceil(WANTED * 0.15)
         return ceil(WANTED / len(self.game.players))
 
-    def sample(self, share: float) -> range:
-        """The numbers of some of the games, one at least."""
-        return range(max(1, round(self.games * share)))
+    def sample(self, share: float, least: int = 1) -> range:
+        """The numbers of some of the games."""
+        return range(max(least, round(self.games * share)))
 
     def seed(self, what: str, number: int) -> Random:
         return Random(f"{self} {what} {number}")

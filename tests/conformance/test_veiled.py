@@ -47,8 +47,10 @@ def moves(table: Table, p: Any, data: dict[str, Any], words: Words, rng: Random)
             yield move
 
 
-def sampled(table: Table, share: float, what: str) -> Iterator[tuple[Any, dict[str, Any], Random]]:
-    for number in table.sample(share):
+def sampled(
+    table: Table, share: float, least: int, what: str
+) -> Iterator[tuple[Any, dict[str, Any], Random]]:
+    for number in table.sample(share, least):
         for i, (p, _) in enumerate(table.some_positions(number, POSITIONS)):
             try:
                 reached(table.game, p, MOST_WAYS)
@@ -65,7 +67,7 @@ def word(reply: dict[str, Any]) -> str:
 def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(table: Table) -> None:
     game, words, said = table.game, Words(), Counter[str]()
     rules = CLAUSES[table.name]()
-    for p, data, rng in sampled(table, 0.008, "veil"):
+    for p, data, rng in sampled(table, 0.01, 6, "veil"):
         veiled = VEILS[table.name](data, game.to_decide(p) or 0, rng)
         worlds = [game.write(game.imagine(game.read(veiled), rng)) for _ in range(IMAGINED)]
         for move in islice(moves(table, p, data, words, rng), MOVES):
@@ -86,7 +88,7 @@ def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(table: Table) -> N
 @at_every_table
 def test_on_a_tiny_deck_a_move_depends_if_and_only_if_it_can_be_both(table: Table) -> None:
     game, words, said = table.game, Words(), Counter[str]()
-    for p, data, rng in sampled(table, 0.012, "tiny"):
+    for p, data, rng in sampled(table, 0.02, 12, "tiny"):
         who = game.to_decide(p) or 0
         veiled = TINY[table.name](data, who, rng)
         worlds = list(islice(WORLDS[table.name](veiled, who), MOST_WORLDS + 1))
