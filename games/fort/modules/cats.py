@@ -157,6 +157,10 @@ def cilantro(p: Position, who: int, ask: Ask) -> str | None:
     """F10.6: 2 cards of the Park deck, 1 kept, the other goes under it."""
     if "cilantro" not in p.seats[who].cats or len(p.park_deck) < 2:
         return None
+    if p.park_deck[-2:] == [UNKNOWN, UNKNOWN]:
+        # The kept card lies open, the other one was seen by its holder only.
+        p.park_deck.pop()
+        return shown(UNKNOWN, "top", ask)
     first, second = (shown(p.park_deck.pop(), "top", ask) for _ in range(2))
     kept: str = ask.pick("kept", list(dict.fromkeys((first, second))), "F10.6")
     p.park_deck.insert(0, second if kept == first else first)

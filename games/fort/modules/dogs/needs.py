@@ -81,8 +81,7 @@ def meet(p: Position, who: int, card: str, ask: Ask) -> Given:
     need, seat, given = need_of(card), p.seats[who], Given()
     if seat.level < need.get("level", 0) or len(seat.lookout) < need.get("lookout_cards", 0):
         ask.refuse("F9.1")
-    if takes_cards(need) or ask.judging:
-        _give_cards(p, who, need, given, ask)
+    _give_cards(p, who, need, given, ask)
     if "spend_any" in need:
         pay(seat, p, ask, [(0, 0, need["spend_any"])], "F9.1")
     if "spend_pizza" in need:
@@ -156,8 +155,8 @@ def _declare(
     others = [suit for suit in symbols if suit != COIN]
     options = list(wanted)
     if "add_different" in need:
-        shown = given.all_suits() | set(others)
-        options = [suit for suit in options if suit not in shown] or options
+        # Declared as its own card's other suit it adds nothing, but the card is then needed.
+        options = [suit for suit in options if suit not in given.all_suits()] or options
     elif "add_cards" in need:
         options = list(SUITS_ONLY)
     return (ask.pick("need coin", options, "F9.3"), *others)
