@@ -79,8 +79,18 @@ def may_hold(p: Position, who: int, needs: Counter[str]) -> Truth:
             from_wild += missing
     if from_wild > wild:
         return Truth.NO
+    if all(pool[card] - elsewhere >= number for card, number in needs.items()):
+        return Truth.YES
+    if wild:
+        pool.update(_forced(free or never_seen(p, seat), wild))
     sure = all(pool[card] - elsewhere >= number for card, number in needs.items())
     return Truth.YES if sure else Truth.MAYBE
+
+
+def _forced(free: dict[str, int], slots: int) -> dict[str, int]:
+    """Of which cards so many never-seen slots must hold some, as too few others are left."""
+    left = sum(free.values())
+    return {card: slots - left + n for card, n in free.items() if left >= slots > left - n}
 
 
 def never_seen_slots(seat: Seat) -> int:
