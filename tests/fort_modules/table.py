@@ -1,0 +1,90 @@
+"""The tables of `tests.fort.table` with both modules of the expansion in play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.fort import table
+from tests.fort.table import Json, Ruling, after, at, cards, tokens
+
+MODULES = "modules: dogs cats\n"
+
+__all__ = [
+    "MODULES",
+    "after",
+    "allowed",
+    "at",
+    "choices",
+    "dog",
+    "final",
+    "forbidden",
+    "held",
+    "in_doubt",
+    "kid",
+    "play_dog",
+    "points",
+    "sprint",
+    "unclear",
+]
+
+
+def allowed(text: str, move: Json, then: str = "", **box: Any) -> Ruling:
+    return table.allowed(MODULES + text, move, then, **box)
+
+
+def forbidden(text: str, move: Json, *rules: str, **box: Any) -> None:
+    table.forbidden(MODULES + text, move, *rules, **box)
+
+
+def in_doubt(text: str, move: Json, *rules: str, **box: Any) -> None:
+    table.in_doubt(MODULES + text, move, *rules, **box)
+
+
+def unclear(text: str, move: Json, choice: str, **box: Any) -> None:
+    table.unclear(MODULES + text, move, choice, **box)
+
+
+def choices(text: str, **box: Any) -> list[Json]:
+    return table.choices(MODULES + text, **box)
+
+
+def final(text: str, **box: Any) -> Json:
+    return table.final(MODULES + text, **box)
+
+
+def points(text: str, part: str = "made_up_rules", **box: Any) -> Any:
+    return table.points(MODULES + text, part, **box)
+
+
+# Moves --------------------------------------------------------------------------------------------
+
+
+def play_dog(name: str, add: str = "", lookout: str = "", **details: Any) -> Json:
+    """Play this dog; `details` say what it does, none of them declines what it may do."""
+    coins = details.pop("coins", None)
+    move = table.play(name, dog(**details), add=add, lookout=lookout)
+    return {**move, "coins": coins} if coins else move
+
+
+def dog(**details: Any) -> Json:
+    return {"box": "dog", **details}
+
+
+def kid(
+    name: str, *boxes: str | Json, add: str = "", lookout: str = "", yard: int | None = None
+) -> Json:
+    """A kid of the Park, or of this seat's Yard, that Echo or Barkley uses."""
+    move = table.play(name, *boxes, add=add, lookout=lookout)
+    del move["play"]
+    return {**at(name, *(("park",) if yard is None else ("yard", yard))), **move}
+
+
+def held(stuff: str = "", pack: str = "") -> Json:
+    """Tokens by the place they come from or go to."""
+    places = {"stuff": stuff, "pack": pack}
+    return {place: tokens(text) for place, text in places.items() if text}
+
+
+def sprint(card: str) -> Json:
+    """Sprightly discards this card."""
+    return {"cat": "sprightly", "card": cards(card)[0]}
