@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.engine.asking import Script
 from games.engine.errors import NotAMove
-from games.fort import json_form, legal, moves, reading, scoring
+from games.fort import json_form, legal, moves, reading, scoring, turn
 from games.fort.box import standard
 from games.fort.judging import judge
+from games.fort.position import Position
 from games.fort.rulebook import why
 
 
@@ -32,12 +34,22 @@ def answer(request: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
         }
         if verdict.word == "legal":
             assert verdict.position is not None
-            found["position"] = json_form.write(verdict.position)
+            found["position"] = json_form.write(_no_more_kids(verdict.position))
         return found
     reading.truth(ask[asked[0]], f"ask.{asked[0]}")
     if asked[0] == "score":
         return _score(p)
     return {"choices": legal.choices(p)}
+
+
+def _no_more_kids(p: Position) -> Position:
+    """F9.7: a question names all the kids that are used; at a live table one more may come."""
+    if p.played is not None:
+        p.played.kids_left = 0
+    if p.agenda and p.agenda[-1][0] == "kid":
+        p.agenda.pop()
+        turn.settle(p, Script(()))
+    return p
 
 
 def _score(p: Any) -> dict[str, Any]:

@@ -31,7 +31,18 @@ TABLE_CARDS = {
     "perk_row": ("perks",),
     "cat_row": ("cats",),
 }
-PHASES = ("play", "follow", "recruit", "birthday", "discard", "draw", "refill", "show hand", "over")
+PHASES = (
+    "play",
+    "follow",
+    "kid",
+    "recruit",
+    "birthday",
+    "discard",
+    "draw",
+    "refill",
+    "show hand",
+    "over",
+)
 
 
 def read(value: object, profile: Box, at: str = "position") -> Position:
@@ -132,7 +143,10 @@ def _phase(p: Position, data: Any, at: str) -> None:
             )
         ]
         steps: list[Step] = [("follow", seat) for seat in reversed(waiting)]
-        p.agenda += [("card done", leader), ("rough", leader), *steps]
+        kid: list[Step] = [("kid done", leader)] if p.played.kid is not None else []
+        p.agenda += [("card done", leader), *kid, ("rough", leader), *steps]
+    elif phase == "kid":
+        p.agenda += [("card done", leader), ("kid", leader)]
     elif phase == "play":
         p.played = None
         p.agenda.append(("play", leader))
@@ -148,6 +162,16 @@ def _played(value: object, leader: int, at: str) -> Played:
         played.card = reading.a_card(data["card"], f"{at}.card", PLAYING, hidden=False)
     if data.get("kid") is not None:
         played.kid = reading.a_card(data["kid"], f"{at}.kid", PLAYING, hidden=False)
+        played.kid_at = _place(data.get("kid_at", ["park", -1]), f"{at}.kid_at")
+        played.kid_trash = reading.truth(data.get("kid_trash", False), f"{at}.kid_trash")
+    played.kids_left = reading.number(data.get("kids_left", 0), f"{at}.kids_left")
+    played.kids_used = [
+        (reading.a_card(row.get("card"), f"{at}.kids_used", PLAYING), *_place(row.get("at"), at))
+        for row in (
+            reading.mapping(each, f"{at}.kids_used")
+            for each in reading.sequence(data.get("kids_used", []), f"{at}.kids_used")
+        )
+    ]
     played.added = reading.cards(data.get("added", []), f"{at}.added", PLAYING)
     if data.get("kind") is not None:
         played.kind = KINDS.index(reading.one_of(data["kind"], KINDS, f"{at}.kind"))
@@ -160,6 +184,14 @@ def _played(value: object, leader: int, at: str) -> Played:
         for i, each in enumerate(reading.sequence(data.get("rough", []), f"{at}.rough"))
     ]
     return played
+
+
+def _place(value: object, at: str) -> tuple[str, int]:
+    """A place and the seat whose it is, -1 for nobody's."""
+    pair = reading.sequence(value, at)
+    if len(pair) != 2 or not isinstance(pair[1], int):
+        raise NotAMove("a place is its name and a seat", at)
+    return reading.one_of(pair[0], ("park", "yard"), at), pair[1]
 
 
 def kinds_of(place: str) -> tuple[str, ...]:
@@ -236,6 +268,13 @@ def write(p: Position) -> dict[str, Any]:
         }
         if played.kid is not None:
             data["played"]["kid"] = played.kid
+            data["played"]["kid_at"] = list(played.kid_at or ())
+            data["played"]["kid_trash"] = played.kid_trash
+        if played.kids_used:
+            data["played"]["kids_left"] = played.kids_left
+            data["played"]["kids_used"] = [
+                {"card": card, "at": [place, seat]} for card, place, seat in played.kids_used
+            ]
     if data["phase"] == "follow":
         data["to_follow"] = to_follow(p)
     data |= {"laid": list(p.laid), "ending": p.ending, "once": list(p.once)}

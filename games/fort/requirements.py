@@ -131,7 +131,7 @@ def before(p: Position, who: int, move: Move, broken: set[str], open: set[str]) 
         return True
     seat = p.seats[who]
     needs: Counter[str] = Counter()
-    for card, clause in hand_cards(move):
+    for card, clause in hand_cards(p, who, move):
         needs[card] += 1
         if seat.hand.count(card) >= needs[card]:
             continue
@@ -146,38 +146,47 @@ def before(p: Position, who: int, move: Move, broken: set[str], open: set[str]) 
     return verb_of(move) != "follow" or _can_go_on(p, who, move, broken)
 
 
-def hand_cards(move: Move) -> Iterator[tuple[str, str]]:
+def hand_cards(p: Position, who: int, move: Move) -> Iterator[tuple[str, str]]:
     """Each card a move takes from the hand, with the clause that says so."""
     verb = verb_of(move)
     if verb == "play":
         if CARDS[move["play"]].kind != "cats":
             yield move["play"], "F3.3"
-        yield from _used(move, "F4.2")
+        yield from _used(p, who, move, "F4.2")
     elif verb == "follow":
         for card in move["follow"]:
             yield card, "F5.1"
-        yield from _from_hand(move)
+        yield from _from_hand(p, who, move)
     elif verb == "cat" and move["cat"] == "sprightly" and "card" in move:
         yield move["card"], "F10.6"
     elif verb == "kids":
         for kid in move["kids"]:
-            yield from _used(kid, "F4.2")
+            yield from _used(p, who, kid, "F4.2")
 
 
-def _used(use: Move, clause: str) -> Iterator[tuple[str, str]]:
+def _used(p: Position, who: int, use: Move, clause: str) -> Iterator[tuple[str, str]]:
     dog = any(action["box"] == "dog" for action in use.get("actions", ()))
     for card in use.get("add", ()):
         yield card, "F9.2" if dog else clause
     for action in use.get("actions", ()):
-        yield from _from_hand(action)
+        yield from _from_hand(p, who, action)
         for kid in action.get("kids", ()):
-            yield from _used(kid, clause)
+            yield from _used(p, who, kid, clause)
 
 
-def _from_hand(action: Move) -> Iterator[tuple[str, str]]:
+def _from_hand(p: Position, who: int, action: Move) -> Iterator[tuple[str, str]]:
     for row in action.get("cards", ()):
-        if row.get("from") == "hand" and row.get("card", UNKNOWN) != UNKNOWN:
-            yield row["card"], "F4.9"
+        card = row.get("card", UNKNOWN)
+        if card != UNKNOWN and row.get("from") in (None, "hand"):
+            if "from" in row or ("seat" not in row and not _lies_open(p, who, card)):
+                yield card, "F4.9"
+
+
+def _lies_open(p: Position, who: int, card: str) -> bool:
+    """Whether a card whose place is not named is seen anywhere it could be meant to lie."""
+    places = [p.park, p.seats[who].hand, p.seats[who].discard, p.seats[who].deck]
+    places += [place for seat in p.seats for place in (seat.yard, seat.lookout)]
+    return UNKNOWN not in p.seats[who].hand or any(card in place for place in places)
 
 
 def _can_go_on(p: Position, who: int, move: Move, broken: set[str]) -> bool:

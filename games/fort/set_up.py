@@ -39,13 +39,16 @@ def kids(profile: Box) -> list[str]:
 class Deal:
     """What a module may change while the cards are dealt."""
 
-    def __init__(self, p: Position, rng: Random) -> None:
+    def __init__(self, p: Position, rng: Random | None) -> None:
         self.p = p
         self.rng = rng
+        """None at a real table: nobody has entered which cards it dealt."""
         self.own_kids = OWN_KIDS
         self.own: list[list[str]] = [[] for _ in p.seats]
 
     def shuffled(self, cards: Sequence[str]) -> list[str]:
+        if self.rng is None:
+            return [UNKNOWN] * len(cards)
         order = list(cards)
         self.rng.shuffle(order)
         return order
@@ -106,7 +109,7 @@ def unknown(
     """A real table: nobody has entered a card but, perhaps, those that lie open."""
     p = new(names, modules=modules, boards=boards, profile=profile)
     players = len(p.seats)
-    hand = Deal(p, Random(0))
+    hand = Deal(p, None)
     p.rule_stack = [UNKNOWN] * (players + 1)
     p.perk_row = list(perk_row) or [UNKNOWN] * (players + 1)
     p.box_rules = [UNKNOWN] * (len(BY_KIND["made_up_rules"]) - players - 1)
