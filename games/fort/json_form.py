@@ -166,11 +166,8 @@ def _played(value: object, leader: int, at: str) -> Played:
         played.kid_trash = reading.truth(data.get("kid_trash", False), f"{at}.kid_trash")
     played.kids_left = reading.number(data.get("kids_left", 0), f"{at}.kids_left")
     played.kids_used = [
-        (reading.a_card(row.get("card"), f"{at}.kids_used", PLAYING), *_place(row.get("at"), at))
-        for row in (
-            reading.mapping(each, f"{at}.kids_used")
-            for each in reading.sequence(data.get("kids_used", []), f"{at}.kids_used")
-        )
+        _used_kid(each, f"{at}.kids_used[{i}]")
+        for i, each in enumerate(reading.sequence(data.get("kids_used", []), f"{at}.kids_used"))
     ]
     played.added = reading.cards(data.get("added", []), f"{at}.added", PLAYING)
     if data.get("kind") is not None:
@@ -192,6 +189,14 @@ def _place(value: object, at: str) -> tuple[str, int]:
     if len(pair) != 2 or not isinstance(pair[1], int):
         raise NotAMove("a place is its name and a seat", at)
     return reading.one_of(pair[0], ("park", "yard"), at), pair[1]
+
+
+def _used_kid(value: object, at: str) -> tuple[str, str, int]:
+    """As `chef/yard/2`: the kid, and where it lies."""
+    card, _, where = reading.text(value, at).partition("/")
+    place, _, seat = where.partition("/")
+    number = int(seat) if seat.isdigit() else -1
+    return reading.a_card(card, at, PLAYING), *_place([place, number], at)
 
 
 def kinds_of(place: str) -> tuple[str, ...]:
@@ -273,7 +278,7 @@ def write(p: Position) -> dict[str, Any]:
         if played.kids_used:
             data["played"]["kids_left"] = played.kids_left
             data["played"]["kids_used"] = [
-                {"card": card, "at": [place, seat]} for card, place, seat in played.kids_used
+                "/".join((card, place, str(seat))) for card, place, seat in played.kids_used
             ]
     if data["phase"] == "follow":
         data["to_follow"] = to_follow(p)

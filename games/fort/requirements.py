@@ -177,9 +177,9 @@ def _used(p: Position, who: int, use: Move, clause: str) -> Iterator[tuple[str, 
 def _from_hand(p: Position, who: int, action: Move) -> Iterator[tuple[str, str]]:
     for row in action.get("cards", ()):
         card = row.get("card", UNKNOWN)
-        if card != UNKNOWN and row.get("from") in (None, "hand"):
-            if "from" in row or ("seat" not in row and not _lies_open(p, who, card)):
-                yield card, "F4.9"
+        unplaced = "from" not in row and "seat" not in row and not _lies_open(p, who, card)
+        if card != UNKNOWN and (unplaced or row.get("from") == "hand"):
+            yield card, "F4.9"
 
 
 def _lies_open(p: Position, who: int, card: str) -> bool:
