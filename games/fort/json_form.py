@@ -39,7 +39,6 @@ PHASES = (
     "birthday",
     "discard",
     "draw",
-    "refill",
     "show hand",
     "over",
 )
@@ -83,6 +82,10 @@ def read(value: object, profile: Box, at: str = "position") -> Position:
         for i, each in enumerate(reading.sequence(data.get("once", []), f"{at}.once"))
     )
     _phase(p, data, at)
+    p.agenda += [
+        ("refill", reading.number(place, f"{at}.refill[{i}]"))
+        for i, place in enumerate(reading.sequence(data.get("refill", []), f"{at}.refill"))
+    ]
     p.check_end()
     return p
 
@@ -150,8 +153,6 @@ def _phase(p: Position, data: Any, at: str) -> None:
     elif phase == "play":
         p.played = None
         p.agenda.append(("play", leader))
-    elif phase == "refill":
-        p.agenda += [("refill", i) for i, card in enumerate(p.park) if card == UNKNOWN]
 
 
 def _played(value: object, leader: int, at: str) -> Played:
@@ -233,15 +234,20 @@ def phase(p: Position) -> str:
     """The phase as the contract names it; "over" once the game is."""
     if not p.agenda:
         return "over"
-    step = p.agenda[-1][0]
+    step = next(step for step, _ in reversed(p.agenda) if step != "refill")
     return "follow" if step == "rough" else step
+
+
+def to_refill(p: Position) -> list[int]:
+    """Places of the Park whose new card nobody has shown yet; the game waits for them."""
+    return [place for step, place in p.agenda if step == "refill"]
 
 
 def to_follow(p: Position) -> list[int]:
     """The seats that have something to decide about the played card, in order."""
     waiting = [seat for step, seat in reversed(p.agenda) if step == "follow"]
     waiting = [seat for i, seat in enumerate(waiting) if i == 0 or following.waits_later(p, seat)]
-    if not waiting and p.agenda and p.agenda[-1][0] == "rough" and p.played is not None:
+    if not waiting and p.played is not None:
         return list(p.played.rough)
     return waiting
 
@@ -282,5 +288,7 @@ def write(p: Position) -> dict[str, Any]:
             ]
     if data["phase"] == "follow":
         data["to_follow"] = to_follow(p)
+    if to_refill(p):
+        data["refill"] = to_refill(p)
     data |= {"laid": list(p.laid), "ending": p.ending, "once": list(p.once)}
     return data
