@@ -250,7 +250,8 @@ def test_F3_8_the_table_says_what_refills_the_park() -> None:
         recruit("chef", refill=["dash"]),
         then="park: tiny dash bones\npark deck: ?x2\nphase: play",
     )
-    allowed(table, recruit("chef"), then="park: tiny ? bones\nphase: refill")
+    unnamed = allowed(table, recruit("chef"), then="park: tiny ? bones\nleader: Ann")
+    assert unnamed.position["refill"] == [1]
 
 
 def test_F3_a_turn_with_followers_ends_in_the_same_order() -> None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.errors import NotAllowedNow
+from games.fort import json_form
+from games.fort.box import standard
+from games.fort.entering import choose
 from tests.fort.table import (
     SKIP,
     allowed,
@@ -15,6 +19,7 @@ from tests.fort.table import (
     play,
     private,
     public,
+    table,
     unclear,
 )
 
@@ -206,6 +211,14 @@ def test_F4_3_a_coin_left_out_is_asked_for_where_it_matters() -> None:
     unclear(table, move, "coins")
     allowed(table, {**move, "coins": {"puddin": "crown"}}, then="Ann: stuff 3 toys")
     allowed(table, {**move, "coins": {"puddin": "coin"}}, then="Ann: stuff 2 toys")
+
+
+def test_F4_3_a_coin_entered_as_a_suit_of_no_use_is_refused() -> None:
+    p = json_form.read(table("Ann: hand chef puddin"), standard())
+    answers = (("verb", ("play", "chef")), ("add", "puddin"), ("coin", "glue"))
+    with pytest.raises(NotAllowedNow) as refused:
+        choose(p, 0, answers)
+    assert refused.value.rules == ("F4.3",)
 
 
 # F4.4 An added card must matter -------------------------------------------------------------------

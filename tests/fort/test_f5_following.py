@@ -133,6 +133,10 @@ def test_F5_4_only_the_discarded_card_counts() -> None:
     )
 
 
+def test_F5_4_not_more_often_than_the_discarded_card_has_symbols() -> None:
+    forbidden("Ann:\nBen: hand scout\nplayed: bug", follow("scout", times=2), "F5.4")
+
+
 @pytest.mark.parametrize(("coins", "toys"), [({}, 2), ({"puddin": "coin"}, 1)])
 def test_F5_4_a_coin_counts_or_not_as_the_follower_likes(coins: dict[str, str], toys: int) -> None:
     allowed(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.fort import json_form
 from games.fort.adjudicate import answer
+from games.fort.box import standard
+from games.fort.scoring import scores
 from tests.fort.table import (
     Ruling,
     after,
@@ -113,6 +116,21 @@ def test_F7_3_the_final_score_is_the_sum_of_its_parts() -> None:
         "cats": 0,
     }
     assert score["Ann"]["total"] == 48
+
+
+def test_F7_3_every_point_is_explained_by_its_clause() -> None:
+    p = json_form.read(
+        table("Ann: vp 17, level 5, macaroni, rules popularity loner, lookout chef"), standard()
+    )
+    ann = scores(p)[0]
+    assert [(reason.clause, reason.what, reason.points[0]) for reason in ann.reasons] == [
+        ("F7.3", "", 17),
+        ("F2.5", "", 23),
+        ("F7.6", "popularity", 1),
+        ("F7.6", "loner", 5),
+        ("F7.3", "", 4),
+    ]
+    assert sum(reason.points[0] for reason in ann.reasons) == ann.total[0] == 50
 
 
 def test_F7_3_macaroni_sculpture_is_worth_4() -> None:

@@ -211,7 +211,7 @@ def test_F8_6_recycling_takes_a_card_of_the_own_discard_pile_into_hand() -> None
         perk("recycling", card="chef"),
         then="Ann: hand bug chef, discard dash, perks\nphase: play\nbox perks: recycling",
     )
-    unclear("Ann: discard chef dash, perks recycling", perk("recycling"), "verb")
+    unclear("Ann: discard chef dash, perks recycling", perk("recycling"), "card")
 
 
 @pytest.mark.parametrize("place", ["deck", "yard", "lookout"])
