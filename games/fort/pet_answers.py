@@ -56,7 +56,8 @@ class PetAnswers:
     def on_may(self, options: Sequence[Any]) -> Given:
         if "may" in self.action:
             return said(self.action["may"])
-        return said(any(key in self.action for key in MAY_KEYS))
+        chosen = [self.action[key] for key in MAY_KEYS if key in self.action]
+        return said(any(choice not in ([], {}) for choice in chosen))
 
     def on_moved_from(self, options: Sequence[Any]) -> Given:
         place = self.action.get("from")

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.fort import json_form
+from games.fort.box import standard
+from games.fort.judging import judge
+from games.fort.moves import read as read_move
 from tests.fort import table
 from tests.fort.table import Json, Ruling, after, at, cards, tokens
 
@@ -21,6 +25,7 @@ __all__ = [
     "held",
     "in_doubt",
     "kid",
+    "live",
     "play_dog",
     "points",
     "sprint",
@@ -68,6 +73,19 @@ def play_dog(name: str, add: str = "", lookout: str = "", **details: Any) -> Jso
 
 def dog(**details: Any) -> Json:
     return {"box": "dog", **details}
+
+
+def live(text: str, *moves: Json, then: str = "") -> Ruling:
+    """One move after the other at a table that goes on, all of them legal."""
+    position = json_form.read(table.table(MODULES + text), standard())
+    for move in moves:
+        verdict = judge(position, read_move(move, len(position.seats)))
+        assert verdict.word == "legal" and verdict.position is not None, (move, verdict.rules)
+        position = verdict.position
+    found = Ruling("legal", (), "", json_form.write(position))
+    wrong = found.differs(then)
+    assert not wrong, "; ".join(wrong)
+    return found
 
 
 def kid(

@@ -236,7 +236,7 @@ def test_F9_11_drover_moves_the_own_yard_too() -> None:
 def test_F9_11_of_drover_both_places_have_to_be_said() -> None:
     table = "Ann: hand drover noodle-twins\nBen: yard bug\nCyr: yard doc"
     add = "noodle-twins"
-    unclear(table, play_dog("drover", add=add, to=1), "moved from")
+    unclear(table, play_dog("drover", add=add, to=1), "from")
     unclear(table, play_dog("drover", add=add, **{"from": {"place": "park"}}), "to")
 
 

@@ -67,6 +67,9 @@ def _kid_done(p: Position, who: int, ask: Ask) -> bool:
     if played.kids_left > 0 and usable(p, played.kids_used):
         under_refill = p.agenda and p.agenda[-1][0] == "refill"
         p.agenda.insert(len(p.agenda) - bool(under_refill), ("kid", who))
+    else:
+        played.kids_left = 0
+        played.kids_used = []
     return False
 
 
