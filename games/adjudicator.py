@@ -4,34 +4,53 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from games.catalogue import game
 from games.engine.errors import GameError, NotAMove
+from games.engine.wording import quoted
 
 MOST_DEEP = 40
 LONGEST = 1_000_000
+NEAR = 20
 
 
 def answer_line(line: str, language: str = "en") -> str:
     """The answer to one line; the line may be anything."""
-    return json.dumps(answer(_read(line), language), ensure_ascii=False)
+    text = json.dumps(answer(_read(line), language), ensure_ascii=False)
+    # Half a character, which JSON can write and UTF-8 can't, goes back as it was written.
+    return text.encode(errors="backslashreplace").decode()
 
 
 def _read(line: str) -> Any:
+    """The request, or the error that it is."""
     if len(line) > LONGEST:
-        return NotAMove(f"a request has at most {LONGEST} characters")
+        return NotAMove("request-too-long", most=LONGEST)
     try:
-        request = json.loads(line, parse_constant=_no_number)
+        return json.loads(line, parse_constant=_no_number, parse_float=_float)
+    except NotAMove as error:
+        return error
     except RecursionError:
-        return NotAMove("the request is nested too deep")
-    except ValueError as error:
-        return NotAMove(f"this is no JSON: {error}")
-    return request
+        return NotAMove("too-deep")
+    except json.JSONDecodeError as error:
+        near = line[error.pos : error.pos + NEAR].strip()
+        if not near:
+            return NotAMove("json-ends")
+        return NotAMove("no-json", place=error.pos + 1, near=quoted(near))
+    except ValueError:
+        return NotAMove("long-number")
 
 
 def _no_number(word: str) -> None:
-    raise ValueError(f"{word} is no number")
+    raise NotAMove("no-number", value=word[:NEAR])
+
+
+def _float(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        _no_number(digits)
+    return number
 
 
 def answer(request: Any, language: str = "en") -> dict[str, Any]:
@@ -41,13 +60,15 @@ def answer(request: Any, language: str = "en") -> dict[str, Any]:
         if isinstance(request, NotAMove):
             raise request
         if not isinstance(request, Mapping):
-            raise NotAMove("a request is an object")
+            raise NotAMove("want-object", value=quoted(request))
         if _too_deep(request):
-            raise NotAMove("the request is nested too deep")
+            raise NotAMove("too-deep")
         return {"id": id, **game(request.get("game")).adjudicate(request, language)}
     except GameError as error:
-        found = {"code": error.code, "at": error.at, "message": error.message}
-        return {"id": id, "error": found}
+        return {
+            "id": id,
+            "error": {"code": error.code, "at": error.at, "message": error.say(language)},
+        }
 
 
 def _too_deep(value: Any) -> bool:

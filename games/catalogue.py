@@ -8,6 +8,7 @@ from typing import Any
 
 from games.engine.errors import NotAMove
 from games.engine.game import Game
+from games.engine.wording import quoted
 from games.fort.game import FORT
 
 GAMES: Mapping[str, Game[Any]] = MappingProxyType({FORT.name: FORT})
@@ -15,5 +16,5 @@ GAMES: Mapping[str, Game[Any]] = MappingProxyType({FORT.name: FORT})
 
 def game(name: object) -> Game[Any]:
     if not isinstance(name, str) or name not in GAMES:
-        raise NotAMove(f"there is no game {name!r:.60}; there is: {', '.join(GAMES)}", "game")
+        raise NotAMove("no-game", "game", value=quoted(name), allowed=", ".join(GAMES))
     return GAMES[name]

@@ -21,6 +21,7 @@ from random import Random
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from games.engine.errors import NotAMove, Refused
+from games.engine.wording import quoted
 
 UNKNOWN = "?"
 T = TypeVar("T")
@@ -120,11 +121,11 @@ class Script:
 
     def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
         if self.at >= len(self.answers):
-            raise NotAMove(f"the choice ends where {field!r} is asked for", field)
+            raise NotAMove("answers-end", field, asked=quoted(field))
         said, answer = self.answers[self.at]
         self.at += 1
         if said != field:
-            raise NotAMove(f"the choice answers {said!r} where {field!r} is asked for", field)
+            raise NotAMove("answers-other", field, said=quoted(said), asked=quoted(field))
         if answer not in options:
             raise Refused(rule if isinstance(rule, str) else rule(answer))
         return answer

@@ -1,6 +1,11 @@
-"""One family of errors, told apart by what the one who asked can do about them."""
+"""One family of errors, told apart by what the one who asked can do about them.
+
+An error is raised with the key of its sentence and the values to quote; `wording` has the words.
+"""
 
 from __future__ import annotations
+
+from games.engine.wording import Value, sentence
 
 
 class GameError(Exception):
@@ -8,11 +13,20 @@ class GameError(Exception):
 
     code = "error"
 
-    def __init__(self, message: str, at: str = "", *, position: str = "") -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, key: str, at: str = "", *, position: str = "", **values: Value) -> None:
+        super().__init__(key)
+        self.key = key
         self.at = at
         self.position = position
+        self.values = values
+
+    def say(self, language: str) -> str:
+        """What is wrong and what to do about it."""
+        return sentence(self.key, self.values, language)
+
+    @property
+    def message(self) -> str:
+        return self.say("en")
 
     def __str__(self) -> str:
         place = f"{self.at}: " if self.at else ""
@@ -32,9 +46,9 @@ class NotAllowedNow(GameError):
     code = "not-allowed-now"
 
     def __init__(
-        self, message: str, rules: tuple[str, ...], at: str = "", *, position: str = ""
+        self, key: str, rules: tuple[str, ...], at: str = "", *, position: str = "", **values: Value
     ) -> None:
-        super().__init__(message, at, position=position)
+        super().__init__(key, at, position=position, **values)
         self.rules = rules
 
 

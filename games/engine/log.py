@@ -37,7 +37,7 @@ class Log(Generic[P]):
         number = len(self.entries)
         if isinstance(entry, Undo):
             if not 0 <= entry.keep < number:
-                raise NotAMove(f"there is no entry {entry.keep} to go back to", "keep")
+                raise NotAMove("no-entry", "keep", number=entry.keep)
             standing = self._standing[entry.keep]
             position = self._replayed(standing)
         else:
@@ -66,7 +66,7 @@ class Log(Generic[P]):
         """Takes back the last entry in force (an undo is taken back by `redo`)."""
         standing = self.standing()
         if not standing:
-            raise NotAMove("there is nothing to take back", "keep")
+            raise NotAMove("nothing-to-take-back", "keep")
         self.append(Undo(self._before(standing)))
 
     def _before(self, standing: tuple[int, ...]) -> int:
@@ -76,7 +76,7 @@ class Log(Generic[P]):
     def redo(self) -> None:
         """Takes back the last undo, if it was the last entry."""
         if not self.entries or not isinstance(self.entries[-1], Undo):
-            raise NotAMove("there is nothing to do again", "keep")
+            raise NotAMove("nothing-to-do-again", "keep")
         self.append(Undo(self._undone()))
 
     def _undone(self) -> int:
@@ -88,4 +88,4 @@ class Log(Generic[P]):
             number -= 1
             if depth == 1:
                 return number
-        raise NotAMove("there is nothing to do again", "keep")
+        raise NotAMove("nothing-to-do-again", "keep")

@@ -19,8 +19,10 @@ from typing import Any
 from games.engine.asking import Answer
 from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
 from games.engine.errors import NotAMove
+from games.engine.wording import quoted
 
 NONE = "-"
+LONGEST = 100_000
 INTS = re.compile(r"-?\d+")
 
 
@@ -47,13 +49,21 @@ def _read_answer(text: str) -> Any:
     return int(text) if INTS.fullmatch(text) else text
 
 
+def write_answers(answers: Sequence[Answer]) -> str:
+    """Questions with their answers, as far as they go."""
+    return " ".join(
+        f"{field.replace(' ', '_')}={_write_answer(value)}" for field, value in answers
+    )
+
+
+def read_answers(line: str) -> tuple[Answer, ...]:
+    return tuple(_answer(word, line) for word in line.split())
+
+
 def write_entry(entry: Entry) -> str:
     match entry:
         case Choice(seat, answers):
-            words = (
-                f"{field.replace(' ', '_')}={_write_answer(value)}" for field, value in answers
-            )
-            return " ".join((str(seat), *words))
+            return f"{seat} {write_answers(answers)}"
         case Reveal(place, cards):
             return f"? {place}={','.join(cards)}"
         case Correction(path, value, note):
@@ -65,33 +75,33 @@ def write_entry(entry: Entry) -> str:
 def read_entry(line: str) -> Entry:
     head, _, rest = line.strip().partition(" ")
     if head.isdigit():
-        return Choice(int(head), tuple(_answer(word, line) for word in rest.split()))
+        return Choice(int(head), read_answers(rest))
     if head == "?" and "=" in rest:
         place, _, cards = rest.partition("=")
         return Reveal(place, tuple(card for card in cards.split(",") if card))
     if head == "!":
         found = re.fullmatch(r'(\S+?)=(\([^)]*\)|"(?:[^"\\]|\\.)*"|\S+) (".*")', rest)
         if found is not None:
-            return Correction(found[1], _read_value(found[2], line), _text(found[3], line))
+            return Correction(found[1], _read_value(found[2], line), _text(found[3]))
     if head == "<" and rest.isdigit():
         return Undo(int(rest))
-    raise NotAMove(f"{line[:80]!r} is no entry of a log", "line")
+    raise NotAMove("line-no-entry", "line", line=quoted(line))
 
 
 def _answer(word: str, line: str) -> Answer:
     field, equals, value = word.partition("=")
     if not equals or not field:
-        raise NotAMove(f"{word[:40]!r} should be a question and its answer", "line")
+        raise NotAMove("line-no-answer", "line", word=quoted(word))
     return field.replace("_", " "), _read_answer(value)
 
 
-def _text(quoted: str, line: str) -> str:
+def _text(written: str) -> str:
     try:
-        text = json.loads(quoted)
+        text = json.loads(written)
     except ValueError:
         text = None
     if not isinstance(text, str):
-        raise NotAMove(f"{quoted[:40]!r} is no quoted text", "line")
+        raise NotAMove("line-no-text", "line", word=quoted(written))
     return text
 
 
@@ -119,10 +129,10 @@ def _read_value(text: str, line: str) -> Any:
     if INTS.fullmatch(text):
         return int(text)
     if text.startswith('"'):
-        return _text(text, line)
+        return _text(text)
     if text.startswith("(") and text.endswith(")"):
         return _read_cards(text[1:-1], line)
-    raise NotAMove(f"{text[:40]!r} is no value", "line")
+    raise NotAMove("line-no-value", "line", word=quoted(text))
 
 
 def _read_cards(text: str, line: str) -> tuple[Any, ...]:
@@ -130,7 +140,7 @@ def _read_cards(text: str, line: str) -> tuple[Any, ...]:
     for word in text.split(",") if text else ():
         card, _, times = word.partition("*")
         if times and not (times.isdigit() and len(times) < 4):
-            raise NotAMove(f"{word[:40]!r} is no number of cards", "line")
+            raise NotAMove("line-no-count", "line", word=quoted(word))
         cards += [int(card) if INTS.fullmatch(card) else card] * int(times or 1)
     return tuple(cards)
 
@@ -154,8 +164,8 @@ def write_position(data: Mapping[str, Any]) -> str:
 
 def read_position(line: str) -> dict[str, Any]:
     """The JSON form again, without what was empty."""
-    if len(line) > 100_000:
-        raise NotAMove("the line is too long for a position", "line")
+    if len(line) > LONGEST:
+        raise NotAMove("line-too-long", "line", most=LONGEST)
     table, *seats = line.strip().split(" / ") if " / " in line else line.strip().split(" /")
     return {**_deep(table.split()), "seats": [_deep(seat.split()) for seat in seats]}
 
@@ -166,12 +176,12 @@ def _deep(words: Sequence[str]) -> dict[str, Any]:
         path, equals, text = word.partition("=")
         *parents, key = path.split(".")
         if not equals or not key or len(parents) > 3:
-            raise NotAMove(f"{word[:40]!r} should be a place and what lies there", "line")
+            raise NotAMove("line-no-place", "line", word=quoted(word))
         place = data
         for parent in parents:
             place = place.setdefault(parent, {})
             if not isinstance(place, dict):
-                raise NotAMove(f"{path[:40]!r} is said twice", "line")
+                raise NotAMove("line-said-twice", "line", place=quoted(path))
         value = _read_value(text, word)
         place[key] = list(value) if isinstance(value, tuple) else value
     return data

@@ -13,6 +13,8 @@ from games.fort.judging import judge
 from games.fort.position import Position
 from games.fort.rulebook import why
 
+QUESTIONS = ("score", "judge", "choices")
+
 
 def answer(request: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
     """The answer to a request, without its id; raises `GameError` for one that makes no sense."""
@@ -21,9 +23,9 @@ def answer(request: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
         profile = profile.with_changes(request["box"])
     p = json_form.read(request.get("position", {}), profile)
     ask = reading.mapping(request.get("ask"), "ask")
-    asked = [key for key in ("score", "judge", "choices") if key in ask]
+    asked = [key for key in QUESTIONS if key in ask]
     if len(asked) != 1:
-        raise NotAMove("ask one of: score, judge, choices", "ask")
+        raise NotAMove("ask-one-of", "ask", allowed=", ".join(QUESTIONS))
     if asked[0] == "judge":
         move = moves.read(ask["judge"], len(p.seats))
         verdict = judge(p, move)

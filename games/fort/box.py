@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from games.engine.errors import NotAMove
+from games.engine.wording import quoted
 from games.fort.cards import BY_KIND, CARDS
 
 OPTIONS: Mapping[str, tuple[type, tuple[Any, ...]]] = MappingProxyType(
@@ -23,6 +24,10 @@ OPTIONS: Mapping[str, tuple[type, tuple[Any, ...]]] = MappingProxyType(
     }
 )
 COST_KEYS = ("0to1", "1to2", "2to3", "3to4", "4to5")
+COSTS = ("pizza", "toy", "any")
+KEYS = ("fort_costs", "kid_copies", "options", *OPTIONS)
+LEFT_ALONE = ("status", "card_sizes_mm", "tracks")
+MOST = 1000
 PLENTY = 10**6
 
 
@@ -49,7 +54,7 @@ class Box:
     def with_changes(self, changes: object, at: str = "box") -> Box:
         """These changes laid over this box, key by key."""
         if not isinstance(changes, Mapping):
-            raise NotAMove("a box profile is an object", at)
+            raise NotAMove("want-object", at, value=quoted(changes))
         box = self
         for key, value in changes.items():
             where = f"{at}.{key}"
@@ -62,14 +67,14 @@ class Box:
             elif key in OPTIONS:
                 option: dict[str, Any] = {key: _option(key, value, where)}
                 box = replace(box, **option)
-            elif key not in ("status", "card_sizes_mm", "tracks"):
-                raise NotAMove(f"a box profile has no {key!r:.60}", where)
+            elif key not in LEFT_ALONE:
+                raise NotAMove("no-such-key", where, word=quoted(key), allowed=", ".join(KEYS))
         return box
 
 
 def _count(value: object, at: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 1000:
-        raise NotAMove(f"{value!r:.60} is not a number of things", at)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
+        raise NotAMove("want-number", at, value=quoted(value), most=MOST)
     return value
 
 
@@ -77,8 +82,10 @@ def _option(key: str, value: object, at: str) -> object:
     kind, values = OPTIONS[key]
     if kind is int:
         return _count(value, at)
-    if not isinstance(value, kind) or (values and value not in values):
-        raise NotAMove(f"{key} is {' or '.join(map(str, values)) or 'true or false'}", at)
+    if kind is bool and not isinstance(value, bool):
+        raise NotAMove("want-truth", at, value=quoted(value))
+    if values and value not in values:
+        raise NotAMove("want-one-of", at, value=quoted(value), allowed=", ".join(values))
     return value
 
 
@@ -86,24 +93,27 @@ def _costs(
     costs: tuple[tuple[int, int, int], ...], changes: object, at: str
 ) -> tuple[tuple[int, int, int], ...]:
     if not isinstance(changes, Mapping):
-        raise NotAMove("the costs of the fort are an object", at)
+        raise NotAMove("want-object", at, value=quoted(changes))
     rows = [list(cost) for cost in costs]
     for key, tokens in changes.items():
         if key == "status":
             continue
-        if key not in COST_KEYS or not isinstance(tokens, Mapping):
-            raise NotAMove("a cost is one of " + ", ".join(COST_KEYS), f"{at}.{key}")
+        where = f"{at}.{key}"
+        if key not in COST_KEYS:
+            raise NotAMove("no-such-key", where, word=quoted(key), allowed=", ".join(COST_KEYS))
+        if not isinstance(tokens, Mapping):
+            raise NotAMove("want-object", where, value=quoted(tokens))
         for kind, number in tokens.items():
-            if kind not in ("pizza", "toy", "any"):
-                raise NotAMove(f"a cost has no {kind!r:.60}", f"{at}.{key}.{kind}")
-            place = ("pizza", "toy", "any").index(kind)
-            rows[COST_KEYS.index(key)][place] = _count(number, f"{at}.{key}.{kind}")
+            if kind not in COSTS:
+                allowed = ", ".join(COSTS)
+                raise NotAMove("no-such-key", f"{where}.{kind}", word=quoted(kind), allowed=allowed)
+            rows[COST_KEYS.index(key)][COSTS.index(kind)] = _count(number, f"{where}.{kind}")
     return tuple((pizza, toy, some) for pizza, toy, some in rows)
 
 
 def _copies(copies: Mapping[str, int], changes: object, at: str) -> Mapping[str, int]:
     if not isinstance(changes, Mapping):
-        raise NotAMove("copies of kids are an object", at)
+        raise NotAMove("want-object", at, value=quoted(changes))
     new = dict(copies)
     for key, number in changes.items():
         if key == "status":
@@ -112,7 +122,7 @@ def _copies(copies: Mapping[str, int], changes: object, at: str) -> Mapping[str,
             new.update({id: _count(number, f"{at}.{key}") for id in new if new[id] == 1})
             continue
         if key not in CARDS:
-            raise NotAMove(f"there is no kid {key!r:.60}", f"{at}.{key}")
+            raise NotAMove("fort.no-card", f"{at}.{key}", card=quoted(key))
         new[key] = _count(number, f"{at}.{key}")
     return MappingProxyType(new)
 

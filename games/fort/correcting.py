@@ -6,6 +6,7 @@ from typing import Any
 
 from games.engine.entries import Correction
 from games.engine.errors import NotAMove
+from games.engine.wording import quoted
 from games.fort import json_form
 from games.fort.position import Position
 
@@ -21,12 +22,12 @@ def correct(p: Position, correction: Correction) -> None:
     value = list(said) if isinstance(said, tuple) else said
     if isinstance(place, list):
         if not key.isdigit() or int(key) >= len(place):
-            raise NotAMove("there is no such place", correction.path)
+            raise NotAMove("no-place", correction.path, place=quoted(correction.path))
         place[int(key)] = value
     elif isinstance(place, dict):
         place[key] = value
     else:
-        raise NotAMove("there is no such place", correction.path)
+        raise NotAMove("no-place", correction.path, place=quoted(correction.path))
     p.restore(json_form.read(data, p.profile))
 
 
@@ -35,4 +36,4 @@ def _step(place: Any, key: str, path: str) -> Any:
         return place[int(key)]
     if isinstance(place, dict) and key in place:
         return place[key]
-    raise NotAMove("there is no such place", path)
+    raise NotAMove("no-place", path, place=quoted(path))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from games.engine.asking import Answer, Script
 from games.engine.entries import Choice, Correction, Entry, Reveal
 from games.engine.errors import NotAllowedNow, NotAMove, Refused
+from games.engine.wording import quoted
 from games.fort import correcting, json_form, reading, turn
 from games.fort.cards import UNKNOWN
 from games.fort.hidden import learn
 from games.fort.position import Position
+from games.fort.rulebook import why
 
 
 class Replaying(Script):
@@ -59,19 +62,22 @@ def apply(p: Position, entry: Entry) -> None:
     elif isinstance(entry, Correction):
         correcting.correct(p, entry)
     else:
-        raise NotAMove("taking back is the log's to do", "entry")
+        raise NotAMove("take-back-in-log", "entry")
 
 
 def choose(p: Position, who: int, answers: tuple[Answer, ...]) -> None:
     if turn.to_decide(p) != who:
-        raise NotAllowedNow(f"seat {who} has nothing to choose now", ("F3.1",), "seat")
+        raise NotAllowedNow("fort.not-your-choice", ("F3.1",), "seat", seat=who)
     script = Replaying(p, who, answers)
     try:
         turn.act(p, script)
     except Refused as refused:
-        raise NotAllowedNow(f"{refused.rule} forbids it", (refused.rule,), "answers") from None
+        broken = (refused.rule,)
+        raise NotAllowedNow(
+            "fort.forbidden", broken, "answers", why=partial(why, "illegal", broken)
+        ) from None
     if not script.used_up:
-        raise NotAMove("the choice says more than was asked", "answers")
+        raise NotAMove("answers-too-many", "answers")
 
 
 def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
@@ -82,17 +88,17 @@ def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
     step = p.agenda[-1][0] if p.agenda else ""
     if name == "refill":
         if step != "refill" or len(shown) != 1:
-            raise NotAllowedNow("no place of the Park waits for a card", ("F3.4",), place)
+            raise NotAllowedNow("fort.no-gap", ("F3.4",), place)
         _, where = p.agenda.pop()
         if 0 <= where < len(p.park):
             p.park[where] = shown[0]
     elif name in ("park", "perk_row", "rule_stack", "cat_row"):
         row: list[str] = getattr(p, name)
         if index >= len(row) or len(shown) != 1:
-            raise NotAMove(f"there is no place {index} in the {name}", place)
+            raise NotAMove("no-place", place, place=quoted(place))
         row[index] = shown[0]
     elif index >= len(p.seats):
-        raise NotAMove(f"there is no seat {index}", place)
+        raise NotAMove("no-seat", place, seat=index)
     else:
         _reveal_of_seat(p, name, index, shown, place)
     turn.settle(p, Script(()))
@@ -105,7 +111,7 @@ def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: st
             if card == UNKNOWN:
                 continue
             if UNKNOWN not in seat.hand:
-                raise NotAMove("the hand has no card that nobody has shown", at)
+                raise NotAMove("fort.nothing-hidden", at)
             learn(seat, seat.hand, card)
         if p.agenda and p.agenda[-1] == ("show hand", index):
             p.agenda.pop()
@@ -117,10 +123,10 @@ def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: st
         cards: list[str] = getattr(seat, name)
         for card in shown:
             if UNKNOWN not in cards:
-                raise NotAMove(f"the {name} has no card that nobody has shown", at)
+                raise NotAMove("fort.nothing-hidden", at)
             cards[cards.index(UNKNOWN)] = card
     else:
-        raise NotAMove(f"nothing can be shown in {name!r:.40}", at)
+        raise NotAMove("fort.no-showing", at, place=quoted(name))
 
 
 def left_unknown(p: Position, who: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.errors import NotAMove
+from games.engine.wording import quoted
 from games.fort import following, hidden, reading
 from games.fort.box import Box
 from games.fort.cards import BOARDS, CARDS, COIN, KINDS, SUITS_ONLY, UNKNOWN
@@ -53,7 +54,7 @@ def read(value: object, profile: Box, at: str = "position") -> Position:
     )
     rows = reading.sequence(data.get("seats", []), f"{at}.seats")
     if not 1 <= len(rows) <= 4:
-        raise NotAMove(f"{len(rows)} seats: Fort is for 2 to 4 players (F1.1)", f"{at}.seats")
+        raise NotAMove("fort.players", f"{at}.seats", number=len(rows))
     seats = [_seat(row, f"{at}.seats[{i}]") for i, row in enumerate(rows)]
     p = Position(seats, profile, tuple(dict.fromkeys(modules)))
     for key, kinds in TABLE_CARDS.items():
@@ -98,7 +99,7 @@ def _seat(value: object, at: str) -> Seat:
     for key in ("level", "vp", "turns"):
         setattr(seat, key, reading.number(data.get(key, 0), f"{at}.{key}"))
     if seat.level > 5:
-        raise NotAMove("the fort level is 0 to 5 (F2.5)", f"{at}.level")
+        raise NotAMove("fort.level", f"{at}.level", level=seat.level)
     seat.stuff = reading.tokens(data.get("stuff", {}), f"{at}.stuff")
     seat.pack = reading.tokens(data.get("pack", {}), f"{at}.pack")
     for key, kinds in SEAT_CARDS.items():
@@ -137,7 +138,7 @@ def _phase(p: Position, data: Any, at: str) -> None:
     p.agenda.append(("birthday" if phase == "birthday" else "recruit", leader))
     if phase == "follow":
         if p.played is None:
-            raise NotAMove("there is something to follow only with a card played", f"{at}.played")
+            raise NotAMove("fort.follow-what", f"{at}.played")
         everyone = p.rivals(leader)
         waiting = [
             reading.seat(each, len(p.seats), f"{at}.to_follow[{i}]")
@@ -188,7 +189,7 @@ def _place(value: object, at: str) -> tuple[str, int]:
     """A place and the seat whose it is, -1 for nobody's."""
     pair = reading.sequence(value, at)
     if len(pair) != 2 or not isinstance(pair[1], int):
-        raise NotAMove("a place is its name and a seat", at)
+        raise NotAMove("fort.which-place", at, value=quoted(value))
     return reading.one_of(pair[0], ("park", "yard"), at), pair[1]
 
 

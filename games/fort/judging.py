@@ -23,6 +23,35 @@ from games.fort.position import Position
 from games.fort.requirements import before, name_verb
 
 MOST_TRIES = 4000
+WRITTEN_AS = {
+    "verb": "card",
+    "card": "cards",
+    "kept": "cards",
+    "coin": "coins",
+    "lookout coin": "coins",
+    "need coin": "coins",
+    "copied": "tokens",
+    "scavenged": "swap",
+    "moved from": "from",
+    "kid": "kids",
+}
+"""What the rules ask for, and what a move calls it where the names differ."""
+SAY = {
+    "card": "fort.say-card",
+    "cards": "fort.say-cards",
+    "coins": "fort.say-coins",
+    "drawn": "fort.say-drawn",
+    "from": "fort.say-from",
+    "kids": "fort.say-kids",
+    "kind": "fort.say-kind",
+    "reward": "fort.say-reward",
+    "rival": "fort.say-rival",
+    "suit": "fort.say-suit",
+    "swap": "fort.say-swap",
+    "symbol": "fort.say-symbol",
+    "to": "fort.say-to",
+    "tokens": "fort.say-tokens",
+}
 
 
 class Stuck(Exception):
@@ -217,16 +246,13 @@ def judge(p: Position, move: Move, at: str = "ask.judge") -> Verdict:
         assert one.position is not None
         different.setdefault((frozenset(one.open), outcome(one.position)), one)
     if len(different) > 1:
-        missing = _missing(tries, fitting)
-        raise ChoiceNeeded(f"say which {missing} is meant", f"{at}.{missing}")
+        missing = _missing(fitting)
+        raise ChoiceNeeded(SAY[missing], f"{at}.{missing}")
     best = next(iter(different.values()))
     return Verdict(open=in_order(best.open), position=best.position, answers=tuple(best.answers))
 
 
-def _missing(tries: list[Try], fitting: list[Try]) -> str:
+def _missing(fitting: list[Try]) -> str:
     """The first choice left open, by the name the move has for it."""
-    fields = {"card": "cards", "coin": "coins", "lookout coin": "coins", "copied": "tokens"}
-    for one in fitting or tries:
-        for name, _ in one.asked:
-            return fields.get(name, name)
-    return "choice"
+    asked = next(name for one in fitting for name, _ in one.asked)
+    return WRITTEN_AS.get(asked, asked)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from games.engine.errors import NotAMove
+from games.engine.wording import quoted
 
 if TYPE_CHECKING:
     from games.engine.asking import Ask
@@ -64,7 +65,9 @@ def of(modules: tuple[str, ...]) -> Moments:
     """The moments of these modules together."""
     for name in modules:
         if name not in NAMES:
-            raise NotAMove(f"there is no module {name!r:.60}", "position.modules")
+            raise NotAMove(
+                "want-one-of", "position.modules", value=quoted(name), allowed=", ".join(NAMES)
+            )
     found: list[Moments] = [import_module(f"games.fort.modules.{name}").MOMENTS for name in modules]
     return Moments(
         **{

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.errors import NotAMove
+from games.engine.wording import quoted
 from games.fort import reading
 from games.fort.cards import ALL_SUITS, KINDS, SUITS_ONLY
 
@@ -94,7 +95,8 @@ def _record(shape: Mapping[str, Check], value: Any, at: str) -> dict[str, Any]:
     data = reading.mapping(value, at)
     for key in data:
         if key not in shape:
-            raise NotAMove(f"there is no {reading.short(key)} here", f"{at}.{reading.short(key)}")
+            where = f"{at}.{reading.short(key)}"
+            raise NotAMove("no-such-key", where, word=quoted(key), allowed=", ".join(shape))
     return {key: shape[key](data[key], f"{at}.{key}") for key in data if data[key] is not None}
 
 
@@ -138,7 +140,7 @@ DETAILS["drawn"] = lambda value, at: (
 def _action(value: Any, at: str) -> dict[str, Any]:
     action = _record({"box": _one(*BOXES), **DETAILS}, value, at)
     if "box" not in action:
-        raise NotAMove("an action names its box", f"{at}.box")
+        raise NotAMove("fort.which-box", f"{at}.box", allowed=", ".join(BOXES))
     return action
 
 
@@ -180,12 +182,12 @@ def read(value: object, seats: int, at: str = "ask.judge") -> dict[str, Any]:
     if "perk" in data or "cat" in data:
         verbs = [verb for verb in verbs if verb in ("perk", "cat")]
     if len(verbs) != 1:
-        raise NotAMove("a move is one of: " + ", ".join(SHAPES), at)
+        raise NotAMove("fort.what-move", at, allowed=", ".join(SHAPES))
     move = _record({**SHAPES[verbs[0]], "seat": reading.number}, data, at)
     if verbs[0] in ("skip", "pass") and not move[verbs[0]]:
-        raise NotAMove(f"{verbs[0]} is true or is left out", f"{at}.{verbs[0]}")
+        raise NotAMove("fort.only-true", f"{at}.{verbs[0]}", word=verbs[0])
     if verbs[0] not in move:
-        raise NotAMove(f"{verbs[0]} needs a value", f"{at}.{verbs[0]}")
+        raise NotAMove("fort.no-value", f"{at}.{verbs[0]}", word=verbs[0])
     _check_seats(move, seats, at)
     return move
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from games.engine.errors import NotAMove
+from games.engine.wording import quoted
 
 STEPS = frozenset(
     "pizza toy any pack lookout trash trash-this rival-trash recruit fort fort-1 fort+1 vp"
@@ -99,7 +100,9 @@ class _Reader:
         return word
 
     def wrong(self) -> NotAMove:
-        return NotAMove(f"{self.text!r} is no action: {self.peek() or 'it ends too soon'!r}")
+        if not self.peek():
+            return NotAMove("fort.action-ends", text=quoted(self.text))
+        return NotAMove("fort.no-action", text=quoted(self.text), word=quoted(self.peek()))
 
     def action(self) -> Node:
         node = self.row()
@@ -166,7 +169,7 @@ def _names(node: Node, text: str) -> tuple[str, ...]:
             return (name,)
         case Both(parts):
             return tuple(name for part in parts for name in _names(part, text))
-    raise NotAMove(f"no printed box has the shape of {text!r}")
+    raise NotAMove("fort.no-such-box", text=quoted(text))
 
 
 @lru_cache(maxsize=256)

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from games.engine.errors import NotAMove
+from games.engine.wording import quoted
 from games.fort.cards import CARDS, KINDS, UNKNOWN
+from games.fort.say import card_name, load_words
 
 MOST_CARDS = 400
 MOST_NUMBER = 10_000
+MOST_LETTERS = 200
 
 
 def mapping(value: object, at: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise NotAMove(f"{short(value)} should be an object", at)
+        raise NotAMove("want-object", at, value=quoted(value))
     return value
 
 
 def sequence(value: object, at: str, most: int = MOST_CARDS) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise NotAMove(f"{short(value)} should be a list", at)
+        raise NotAMove("want-list", at, value=quoted(value))
     if len(value) > most:
-        raise NotAMove(f"{len(value)} entries are more than the {most} that fit", at)
+        raise NotAMove("list-too-long", at, number=len(value), most=most)
     return list(value)
 
 
@@ -32,35 +36,35 @@ def short(value: object) -> str:
 
 
 def number(value: object, at: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise NotAMove(f"{short(value)} should be a number", at)
-    if not 0 <= value <= MOST_NUMBER:
-        raise NotAMove(f"{value if value < 0 else 'so much'} can't be", at)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_NUMBER:
+        raise NotAMove("want-number", at, value=quoted(value), most=MOST_NUMBER)
     return value
 
 
 def text(value: object, at: str) -> str:
-    if not isinstance(value, str) or len(value) > 200:
-        raise NotAMove(f"{short(value)} should be a text", at)
+    if not isinstance(value, str) or len(value) > MOST_LETTERS:
+        raise NotAMove("want-text", at, value=quoted(value), most=MOST_LETTERS)
     return value
 
 
 def truth(value: object, at: str) -> bool:
     if not isinstance(value, bool):
-        raise NotAMove(f"{short(value)} should be true or false", at)
+        raise NotAMove("want-truth", at, value=quoted(value))
     return value
 
 
 def one_of(value: object, allowed: tuple[str, ...], at: str) -> str:
     if not isinstance(value, str) or value not in allowed:
-        raise NotAMove(f"{short(value)} should be one of: {', '.join(allowed)}", at)
+        raise NotAMove(
+            "want-one-of", at, value=quoted(value), allowed=", ".join(filter(None, allowed))
+        )
     return value
 
 
 def seat(value: object, seats: int, at: str) -> int:
     index = number(value, at)
     if index >= seats:
-        raise NotAMove(f"there is no seat {index}", at)
+        raise NotAMove("no-seat", at, seat=index)
     return index
 
 
@@ -68,11 +72,22 @@ def a_card(value: object, at: str, kinds: tuple[str, ...], hidden: bool = True) 
     if hidden and value == UNKNOWN:
         return UNKNOWN
     if not isinstance(value, str) or value not in CARDS:
-        raise NotAMove(f"there is no card {short(value)}", at)
+        raise NotAMove("fort.no-card", at, card=quoted(value))
     card = CARDS[value]
     if card.kind not in kinds:
-        raise NotAMove(f"{value!r} belongs to the {card.kind}, which can't be here", at)
+        raise NotAMove(
+            "fort.wrong-kind",
+            at,
+            card=partial(card_name, card.id),
+            kind=partial(_kinds, (card.kind,)),
+            allowed=partial(_kinds, kinds),
+        )
     return card.id
+
+
+def _kinds(kinds: tuple[str, ...], language: str) -> str:
+    words = load_words(language)["kinds"]
+    return ", ".join(words[kind.removesuffix("s")] for kind in kinds)
 
 
 def cards(value: object, at: str, kinds: tuple[str, ...], hidden: bool = True) -> list[str]:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from games.engine.clauses import order
+from games.fort.say import load_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def _load(name: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=3)
 def texts(language: str) -> Mapping[str, Mapping[str, str]]:
-    """`topics`, `clauses` and `refusals` of a language."""
+    """`topics`, `clauses`, `refusals` and `depends` of a language."""
     return MappingProxyType(
         {key: MappingProxyType(table) for key, table in _load(f"rulebook.{language}.toml").items()}
     )
@@ -67,27 +68,15 @@ def refusal(clause: str, language: str) -> str:
     return found["refusals"].get(clause) or found["clauses"][clause]
 
 
-VERDICTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {
-        "en": {
-            "legal": "The rules allow this.",
-            "depends": "It depends on a card nobody has shown.",
-        },
-        "cs": {
-            "legal": "Pravidla to dovolují.",
-            "depends": "Záleží na kartě, kterou nikdo neukázal.",
-        },
-        "pl": {
-            "legal": "Zasady na to pozwalają.",
-            "depends": "To zależy od karty, której nikt nie pokazał.",
-        },
-    }
-)
+def question(clause: str, language: str) -> str:
+    """What has to be known of a card nobody has shown before the clause can be judged."""
+    return texts(language)["depends"][clause]
 
 
 def why(word: str, rules: Sequence[str], language: str) -> str:
     """A verdict in words, each clause with its id."""
-    sentences = [f"{refusal(rule, language)} ({rule})" for rule in rules]
-    if word != "illegal":
-        sentences.insert(0, VERDICTS[language][word])
+    if word == "illegal":
+        return " ".join(f"{refusal(rule, language)[:-1]} ({rule})." for rule in rules)
+    sentences = [load_words(language)["verdicts"][word]]
+    sentences += [f"{question(rule, language)[:-1]} ({rule})?" for rule in rules]
     return " ".join(sentences)

@@ -23,10 +23,10 @@ def new(
 ) -> Position:
     """F1.1, F1.3: seats and boards, nothing dealt yet."""
     if not 2 <= len(names) <= 4:
-        raise NotAMove("Fort is for 2 to 4 players (F1.1)", "players")
+        raise NotAMove("fort.players", "players", number=len(names))
     boards = boards or BOARDS[: len(names)]
     if len(set(boards)) != len(names) or any(board not in BOARDS for board in boards):
-        raise NotAMove("every player has a board of their own (F1.3)", "boards")
+        raise NotAMove("fort.boards", "boards", allowed=", ".join(BOARDS))
     seats = [Seat(name, board) for name, board in zip(names, boards, strict=True)]
     return Position(seats, profile, modules)
 
