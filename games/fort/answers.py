@@ -18,6 +18,9 @@ from games.fort.pet_answers import PetAnswers
 from games.fort.playing import END
 from games.fort.position import TOP_LEVEL, Position
 
+WHY_NO_CAT = {"bandit": "F10.7", "scavenger": "F10.7", "scratch": "F10.7", "sprightly": "F10.6"}
+"""Why the ability of an own cat comes to nothing now; the other cats have none to use."""
+
 
 class Answers(Details, PetAnswers):
     def __init__(self, p: Position, who: int, move: Move, later: bool = False) -> None:
@@ -147,8 +150,8 @@ class Answers(Details, PetAnswers):
         cat = self.move["cat"]
         if (cat,) in options:
             return said((cat,))
-        held = cat in self.p.seats[self.who].cats and cat not in self.p.once
-        return said((cat,), ("F10.6" if cat == "sprightly" else "F10.7") if held else "F10.3")
+        ready = cat in self.p.seats[self.who].cats and cat not in self.p.once
+        return said((cat,), WHY_NO_CAT.get(cat, "F10.3") if ready else "F10.3")
 
     def _perk(self, options: Sequence[Any]) -> Given:
         perk = self.move["perk"]
