@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.fort.cards import BY_KIND
 from tests.fort.table import SKIP, at, follow, play, private, public, recruit
 from tests.fort_modules.table import (
     allowed,
@@ -38,6 +39,10 @@ NEEDS = {
     "spud": ("level 2, hand spud bug sarge", {"add": "bug sarge"}, ("sarge", "kitty")),
     "watson": ("level 1, hand watson, lookout bug", {}, ("lookout bug", "vp 1")),
 }
+
+
+def test_F9_1_the_need_of_every_dog_is_ruled_on() -> None:
+    assert list(NEEDS) == list(BY_KIND["dogs"])
 
 
 @pytest.mark.parametrize("name", NEEDS)
