@@ -122,7 +122,9 @@ def may_rough_house(p: Position, who: int) -> bool:
 
 
 def others_to_follow(p: Position, who: int) -> list[int]:
-    return [seat for step, seat in p.agenda if step == "follow" and seat != who]
+    """The other seats that have something to decide yet."""
+    waiting = [seat for step, seat in p.agenda if step == "follow" and seat != who]
+    return [seat for seat in waiting if waits_later(p, seat)]
 
 
 def waits(p: Position, who: int) -> bool:
