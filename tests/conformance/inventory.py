@@ -32,7 +32,8 @@ def fort_at_first(p: Position) -> None:
     for seat in p.seats:
         assert all(0 <= number <= 4 for number in seat.stuff), "F2.3"
         assert min(seat.pack) >= 0
-        assert sum(seat.pack) <= seat.level + 1 + 2 * ("xxl-backpack" in seat.perks), "F2.4"
+        xxl = "xxl-backpack" in seat.perks or "dogs" in p.modules  # F8.9a: a dog may take it away
+        assert sum(seat.pack) <= seat.level + 1 + 2 * xxl, "F2.4"
         assert len(seat.lookout) <= seat.level + 1, "F2.2"
         assert 0 <= seat.level <= 5, "F2.5"
     assert min(p.supply) >= 0, "F4.11"
