@@ -6,6 +6,7 @@ import pytest
 
 from games.fort.adjudicate import answer
 from games.fort.cards import BY_KIND
+from games.fort.moments import NAMES
 from tests.fort.table import (
     SKIP,
     Json,
@@ -122,6 +123,12 @@ def test_F8_2a_kids_only() -> None:
     chef, bud = at("chef", "yard", 1), at("bud", "yard", 1)
     allowed(table, play("sarge", private(cards=[chef])))
     assert ruling(table, play("sarge", private(cards=[bud]))).verdict == "illegal"
+
+
+@pytest.mark.skipif("dogs" not in NAMES, reason="there are no dogs in this box")
+def test_F8_2a_a_dog_is_no_kid() -> None:
+    table = "modules: dogs\nAnn: hand sarge dash, perks bribe\nBen: yard rowdy chef"
+    forbidden(table, play("sarge", private(cards=[at("rowdy", "yard", 1)])), "F8.2a", "F9.5")
 
 
 # Copy Cat -----------------------------------------------------------------------------------------

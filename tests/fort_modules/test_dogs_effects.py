@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.fort.table import Json, at, play, private, public, recruit
@@ -17,8 +19,13 @@ from tests.fort_modules.table import (
     unclear,
 )
 
-PARK_TO_BEN: Json = {"from": {"place": "park"}, "to": 1}
+FROM_PARK: dict[str, Any] = {"from": {"place": "park"}}
+PARK_TO_BEN = {**FROM_PARK, "to": 1}
 FULL = "stuff 4 pizza 4 toys"
+
+
+def from_yard(seat: int) -> dict[str, Any]:
+    return {"from": {"place": "yard", "seat": seat}}
 
 
 # F9.6: the doghouse -------------------------------------------------------------------------------
@@ -219,7 +226,7 @@ def test_F9_11_drover_moves_all_cards_of_one_yard_dogs_too_to_any_player(
 ) -> None:
     allowed(
         "Ann: hand drover noodle-twins\nBen: yard bug rowdy moles\nCyr: yard doc",
-        play_dog("drover", add="noodle-twins", to=to, **{"from": {"place": "yard", "seat": 1}}),
+        play_dog("drover", add="noodle-twins", to=to, **from_yard(1)),
         then=f"{name}: discard bug rowdy moles\nBen: yard\nCyr: yard doc\n"
         "park: tiny noodle-twins prince",
     )
@@ -228,7 +235,7 @@ def test_F9_11_drover_moves_all_cards_of_one_yard_dogs_too_to_any_player(
 def test_F9_11_drover_moves_the_own_yard_too() -> None:
     allowed(
         "Ann: hand drover noodle-twins, yard chef\nBen:",
-        play_dog("drover", add="noodle-twins", to=0, **{"from": {"place": "yard", "seat": 0}}),
+        play_dog("drover", add="noodle-twins", to=0, **from_yard(0)),
         then="Ann: yard, discard chef",
     )
 
@@ -237,7 +244,7 @@ def test_F9_11_of_drover_both_places_have_to_be_said() -> None:
     table = "Ann: hand drover noodle-twins\nBen: yard bug\nCyr: yard doc"
     add = "noodle-twins"
     unclear(table, play_dog("drover", add=add, to=1), "from")
-    unclear(table, play_dog("drover", add=add, **{"from": {"place": "park"}}), "to")
+    unclear(table, play_dog("drover", add=add, **FROM_PARK), "to")
 
 
 # Hershey ------------------------------------------------------------------------------------------
@@ -284,7 +291,7 @@ def test_F9_11b_hershey_may_take_a_best_friend_out_of_a_rivals_lookout() -> None
 # Ranger -------------------------------------------------------------------------------------------
 
 
-def ranger(*cards: Json, out: tuple[str, ...] = (), **details: Json) -> Json:
+def ranger(*cards: Json, out: tuple[str, ...] = (), **details: Any) -> Json:
     leaving = [at(card, "lookout") for card in out]
     return play_dog("ranger", add="rocket-bros", discard=leaving, cards=list(cards), **details)
 
@@ -405,7 +412,7 @@ def test_F9_13a_who_had_no_made_up_rule_keeps_watsons() -> None:
 # Loki ---------------------------------------------------------------------------------------------
 
 
-def loki(**details: Json | int) -> Json:
+def loki(**details: Any) -> Json:
     return play_dog("loki", add="kitty bug", **details)
 
 
@@ -508,7 +515,7 @@ def test_F9_13_whether_pudge_finds_a_card_can_be_unknown() -> None:
 # Violet -------------------------------------------------------------------------------------------
 
 
-def violet(symbol: str, add: str = "kitty doc bug", **details: Json) -> Json:
+def violet(symbol: str, add: str = "kitty doc bug", **details: Any) -> Json:
     return play_dog("violet", add=add, symbol=symbol, **details)
 
 
@@ -566,7 +573,7 @@ def test_F9_11_violet_may_name_a_suit_that_nothing_shows() -> None:
 DUKE = "hand duke kitty chef ant"
 
 
-def duke(**details: Json | str) -> Json:
+def duke(**details: Any) -> Json:
     return play_dog("duke", add="kitty chef ant", may=True, **details)
 
 
