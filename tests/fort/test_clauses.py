@@ -11,6 +11,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,12 @@ def sources(folder: Path) -> Iterator[Path]:
     yield from sorted(folder.rglob("*.py"))
 
 
-def citing_names() -> Iterator[tuple[str, str]]:
+@cache
+def citing_names() -> tuple[tuple[str, str], ...]:
+    return tuple(_citing_names())
+
+
+def _citing_names() -> Iterator[tuple[str, str]]:
     for folder in TESTS:
         for path in sources(folder):
             tree = ast.parse(path.read_text(encoding="utf-8"))
