@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.engine.asking import Ask, Script, every
 from games.engine.entries import Choice
 from games.engine.game import Game
 from games.fort import judging
+from games.fort.position import Position
 from games.fort.rulebook import clauses
 
 OUTCOMES: Mapping[str, Callable[[Any], Any]] = {"fort": judging.outcome}
 CLAUSES: Mapping[str, Callable[[], Mapping[str, Any]]] = {"fort": clauses}
+
+
+def fort_goes_on(before: Position, now: Position) -> bool:
+    """F9.7: a play names all kids that a dog uses one after the other, if no rival is between."""
+    return before.agenda[-1][0] == "play" and bool(now.agenda) and now.agenda[-1][0] == "kid"
+
+
+GOES_ON: Mapping[str, Callable[[Any, Any], bool]] = {"fort": fort_goes_on}
+"""Whether the move that was made in the first position is not over in the second."""
 
 
 class TooMany(Exception):
@@ -21,7 +31,7 @@ class TooMany(Exception):
 
 def reached(game: Game[Any], p: Any, most: int) -> dict[Any, Any]:
     """Each different table that a choice leads to, found by trying all; in the order found."""
-    outcome = OUTCOMES[game.name]
+    outcome, goes_on = OUTCOMES[game.name], GOES_ON[game.name]
     tried = 0
 
     def run(ask: Ask) -> Any:
@@ -31,6 +41,8 @@ def reached(game: Game[Any], p: Any, most: int) -> dict[Any, Any]:
             raise TooMany
         table = game.copy(p)
         game.act(table, ask)
+        while goes_on(p, table):
+            game.act(table, ask)
         return table
 
     different: dict[Any, Any] = {}
@@ -39,10 +51,13 @@ def reached(game: Game[Any], p: Any, most: int) -> dict[Any, Any]:
     return different
 
 
-def after(game: Game[Any], p: Any, choice: Choice) -> Any:
-    """Where a choice leads if the table does not say how it shuffled."""
+def after(game: Game[Any], p: Any, choices: Sequence[Choice]) -> Any:
+    """Where the first of these choices leads if the table does not say how it shuffled."""
     table = game.copy(p)
-    game.act(table, Script([answer for answer in choice.answers if answer[0] != "shuffle"]))
+    for choice in choices:
+        game.act(table, Script([answer for answer in choice.answers if answer[0] != "shuffle"]))
+        if not GOES_ON[game.name](p, table):
+            break
     return table
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from games.catalogue import GAMES
+from games.engine.entries import Choice
 from games.engine.game import Game
 from games.engine.playout import Played, play
 
@@ -62,14 +63,14 @@ class Table:
         rng = self.seed("play", number)
         return start, play(self.game, self.game.copy(start), rng, record=True)
 
-    def positions(self, number: int) -> Iterator[tuple[Any, Any]]:
-        """Each position of a game in which somebody chooses, and the choice then made."""
+    def positions(self, number: int) -> Iterator[tuple[Any, list[Choice]]]:
+        """Each position of a game in which somebody chooses, with all choices made from there."""
         p, played = self.played(number)
-        for choice in played.choices:
-            yield self.game.copy(p), choice
+        for i, choice in enumerate(played.choices):
+            yield self.game.copy(p), played.choices[i:]
             self.game.apply(p, choice)
 
-    def some_positions(self, number: int, many: int) -> list[tuple[Any, Any]]:
+    def some_positions(self, number: int, many: int) -> list[tuple[Any, list[Choice]]]:
         """A few of them, early and late ones alike."""
         every = list(self.positions(number))
         return self.seed("sample", number).sample(every, min(many, len(every)))
