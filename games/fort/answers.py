@@ -97,6 +97,8 @@ class Answers(Details, PetAnswers):
             wrong.add("F4.4")
         if self.discards:
             wrong.add("F9.11")
+        if self.drawn:
+            wrong.add("F9.13")
         if Counter(self.looking) - Counter(self.in_reach) or (self.later and self.looking):
             wrong.add("F4.2")
         if self.cards and self.verb != "cat":

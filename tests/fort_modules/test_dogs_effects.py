@@ -375,6 +375,22 @@ def test_F9_13_nobody_chooses_what_the_box_gives() -> None:
     forbidden(table, play_dog("eclair", drawn=["recycling"]), "F9.13")
 
 
+def test_F9_13_an_empty_box_gives_nothing() -> None:
+    table = "Ann: level 2, hand eclair watson, lookout bug\nBen:"
+    allowed(table, play_dog("eclair"), then="Ann: perks, doghouse eclair")
+    allowed(table, play_dog("watson"), then="Ann: rules, doghouse watson")
+    forbidden(table, play_dog("eclair", drawn=["bribe"]), "F9.13")
+    forbidden(table, play_dog("watson", drawn=["loner"]), "F9.13")
+
+
+def test_F9_13_with_an_empty_box_all_perks_but_one_go_back_all_the_same() -> None:
+    allowed(
+        "Ann: level 2, hand eclair, lookout bug, perks diy bribe\nBen:",
+        play_dog("eclair", reward="bribe"),
+        then="Ann: perks bribe\nbox perks: diy",
+    )
+
+
 def test_F9_13_of_a_box_nobody_has_looked_through_the_table_says_what_came() -> None:
     allowed(
         "Ann: level 2, hand eclair, lookout bug\nBen:\nbox perks: ?x6",
