@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.asking import NOBODY, Ask
+from games.fort import hidden
 from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.doing import counted, do, fits
 from games.fort.effects import Deed
@@ -12,6 +13,8 @@ from games.fort.position import Position
 Verb = tuple[str, ...]
 PASS: Verb = ("pass",)
 ROUGH: Verb = ("rough-housing",)
+SOMEBODY = min(FRIENDS)
+"""Stands for an unknown card that could be a kid or a best friend."""
 NONE: frozenset[str] = frozenset()
 SHOWING = {
     suit: frozenset(card for card, suits in SUITS.items() if suit in suits or COIN in suits)
@@ -141,21 +144,37 @@ def waits(p: Position, who: int) -> bool:
 
 def _hidden_follower(p: Position, who: int) -> bool:
     """Whether a card of the hand that nobody has shown could be one to follow with."""
+    seat = p.seats[who]
+    cards = dict.fromkeys(seat.pool)
+    if UNKNOWN in cards:
+        cards.update(dict.fromkeys(hidden.never_seen(p, seat)))
+    return any(_could_follow(p, who, card, others=SOMEBODY) for card in cards)
+
+
+def _could_follow(p: Position, who: int, card: str, others: str) -> bool:
+    """Whether this card would be one to follow with, were it and those others in the hand."""
     action = action_on_offer(p)
-    if action is None:
+    if action is None or not shows(card, followed_suit(p)):
         return False
     seat = p.seats[who]
-    if UNKNOWN in seat.pool:
+    hand = seat.hand
+    place = hand.index(UNKNOWN)
+    seat.hand = [others if each == UNKNOWN else each for each in hand]
+    seat.hand[place] = card
+    possible = can_follow(p, who, action, (card,))
+    seat.hand = hand
+    return possible
+
+
+def waits_for_sure(p: Position, who: int) -> bool:
+    """Whether this seat has something to decide whatever its unknown cards are."""
+    seat = p.seats[who]
+    if followers(p, who) or (may_rough_house(p, who) and not others_to_follow(p, who)):
         return True
-    hand, suit = seat.hand, followed_suit(p)
-    for card in dict.fromkeys(seat.pool):
-        if shows(card, suit):
-            seat.hand = [*hand, card]
-            possible = can_follow(p, who, action, (card,))
-            seat.hand = hand
-            if possible:
-                return True
-    return False
+    if UNKNOWN not in seat.hand:
+        return False
+    useless = sum(not _could_follow(p, who, card, others=UNKNOWN) for card in seat.pool)
+    return useless < seat.hand.count(UNKNOWN)
 
 
 def waits_later(p: Position, who: int) -> bool:

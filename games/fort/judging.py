@@ -249,7 +249,8 @@ def judge(p: Position, move: Move, at: str = "ask.judge") -> Verdict:
         missing = _missing(fitting)
         raise ChoiceNeeded(SAY[missing], f"{at}.{missing}")
     best = next(iter(different.values()))
-    return Verdict(open=in_order(best.open), position=best.position, answers=tuple(best.answers))
+    turning_on = in_order(best.open | named.open)
+    return Verdict(open=turning_on, position=best.position, answers=tuple(best.answers))
 
 
 def _missing(fitting: list[Try]) -> str:

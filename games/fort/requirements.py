@@ -25,6 +25,7 @@ class Named:
     position: Position
     who: int
     broken: set[str] = field(default_factory=set)
+    open: set[str] = field(default_factory=set)
 
 
 def name_verb(p: Position, move: Move) -> Named:
@@ -93,8 +94,10 @@ def _for_a_rival(named: Named, verb: str, move: Move, step: str) -> None:
     while p.agenda[-1] != ("follow", named.who):
         first = p.agenda[-1][1]
         if following.waits(p, first):
-            named.broken.add("F5.9")
-            return
+            if following.waits_for_sure(p, first):
+                named.broken.add("F5.9")
+                return
+            named.open.add("F5.9")
         p.agenda.pop()
         following.let_pass(p, first)
 
