@@ -15,7 +15,7 @@ from tests.conformance.test_judging import MOST_WAYS, asked
 from tests.conformance.veils import TINY, VEILS, WORLDS
 
 IMAGINED = 30
-MOST_WORLDS = 150
+MOST_WORLDS = 60
 POSITIONS = 3
 MOVES = 14
 
@@ -63,6 +63,16 @@ def word(reply: dict[str, Any]) -> str:
     return str(reply["verdict"] if "verdict" in reply else reply["error"]["code"])
 
 
+def verdicts(table: Table, worlds: list[dict[str, Any]], move: dict[str, Any]) -> set[str]:
+    """The different verdicts on a move in these worlds."""
+    found: set[str] = set()
+    for world in worlds:
+        found.add(word(asked(table, world, move)))
+        if len(found) > 1:
+            break
+    return found
+
+
 @at_every_table
 def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(table: Table) -> None:
     game, words, said = table.game, Words(), Counter[str]()
@@ -98,7 +108,7 @@ def test_on_a_tiny_deck_a_move_depends_if_and_only_if_it_can_be_both(table: Tabl
             verdict = word(asked(table, veiled, move))
             if verdict not in ("legal", "illegal", "depends"):
                 continue
-            found = {word(asked(table, world, move)) for world in worlds}
+            found = verdicts(table, worlds, move)
             if not found <= {"legal", "illegal"}:
                 continue
             said[verdict] += 1
