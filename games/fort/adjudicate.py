@@ -46,8 +46,6 @@ def answer(request: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
 
 def _no_more_kids(p: Position) -> Position:
     """F9.7: a question names all the kids that are used; at a live table one more may come."""
-    if p.played is not None:
-        p.played.kids_left = 0
     if p.agenda and p.agenda[-1][0] == "kid":
         p.agenda.pop()
         turn.settle(p, Script(()))

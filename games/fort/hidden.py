@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.engine.asking import Ask
 from games.engine.truth import Truth
-from games.fort.cards import BY_KIND, CARDS, UNKNOWN
+from games.fort.cards import BY_KIND, CARDS, SUITS, UNKNOWN
 from games.fort.position import Position, Seat
 
 
@@ -103,9 +103,9 @@ def never_seen(p: Position, seat: Seat) -> dict[str, int]:
     """What a never-seen card of this seat could be, and how many of each are left to be seen."""
     left = Counter({id: p.profile.kid_copies[id] for id in BY_KIND["kids"]})
     left.update(id for id in BY_KIND["best_friends"] if seat.board in (None, CARDS[id].board))
-    for kind in BY_KIND:
-        if kind in p.modules:
-            left.update(BY_KIND[kind])
+    for kind, cards in BY_KIND.items():
+        if kind in p.modules and SUITS[cards[0]]:
+            left.update(cards)
     seen = Counter(p.park + p.park_deck + p.box_cards + p.laid)
     if p.played is not None:
         seen.update([*p.played.added, p.played.card or UNKNOWN])

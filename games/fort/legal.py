@@ -20,6 +20,8 @@ def choices(p: Position) -> list[dict[str, Any]]:
     def run(ask: Ask) -> Position:
         table = p.copy()
         turn.act(table, ask)
+        while table.agenda and table.agenda[-1][0] == "kid" and p.agenda[-1][0] == "play":
+            turn.act(table, ask)
         return table
 
     different: dict[Any, dict[str, Any]] = {}

@@ -37,6 +37,7 @@ class Writer:
         self.move: dict[str, Any] = {}
         self.use = self.move
         self.action = self.move
+        self.kids_of = self.move
         self.helper = ""
 
     def take(self, field: str, value: Any) -> None:
@@ -48,6 +49,8 @@ class Writer:
 
     def on_verb(self, verb: tuple[str, ...]) -> None:
         word = verb[0]
+        if self.move:
+            return  # one more kid of a card that uses several, or no more: `on_kid` tells
         if word == "play":
             self.move.update({"play": verb[1], "actions": []})
         elif word == "follow":
@@ -94,6 +97,8 @@ class Writer:
         if box != END:
             self.action = {"box": box}
             self.use["actions"].append(self.action)
+            if box == "dog":
+                self.kids_of = self.action
 
     def on_symbol(self, suit: str) -> None:
         self.action["symbol"] = suit
@@ -187,8 +192,7 @@ class Writer:
 
     def on_kid(self, kid: CardAt) -> None:
         self.use = {**card_at(kid), "actions": []}
-        dog = self.action if "box" in self.action else self.move
-        dog.setdefault("kids", []).append(self.use)
+        self.kids_of.setdefault("kids", []).append(self.use)
 
     def on_discard(self, card: CardAt | None) -> None:
         if card is not None:
