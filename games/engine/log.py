@@ -64,10 +64,13 @@ class Log(Generic[P]):
 
     def undo(self) -> None:
         """Takes back the last entry in force (an undo is taken back by `redo`)."""
+        self.append(self.undoing())
+
+    def undoing(self) -> Undo:
         standing = self.standing()
         if not standing:
             raise NotAMove("nothing-to-take-back", "keep")
-        self.append(Undo(self._before(standing)))
+        return Undo(self._before(standing))
 
     def _before(self, standing: tuple[int, ...]) -> int:
         wanted = standing[:-1]
@@ -75,9 +78,12 @@ class Log(Generic[P]):
 
     def redo(self) -> None:
         """Takes back the last undo, if it was the last entry."""
+        self.append(self.redoing())
+
+    def redoing(self) -> Undo:
         if not self.entries or not isinstance(self.entries[-1], Undo):
             raise NotAMove("nothing-to-do-again", "keep")
-        self.append(Undo(self._undone()))
+        return Undo(self._undone())
 
     def _undone(self) -> int:
         """The number of entries just before the run of undos and redos that ends here."""

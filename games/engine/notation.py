@@ -23,7 +23,9 @@ from games.engine.wording import quoted
 
 NONE = "-"
 LONGEST = 100_000
-INTS = re.compile(r"-?\d+")
+INTS = re.compile(r"-?[0-9]{1,9}")
+NUMBER = re.compile(r"[0-9]{1,8}")
+COUNT = re.compile(r"[0-9]{1,3}")
 
 
 # Answers ------------------------------------------------------------------------------------------
@@ -51,9 +53,7 @@ def _read_answer(text: str) -> Any:
 
 def write_answers(answers: Sequence[Answer]) -> str:
     """Questions with their answers, as far as they go."""
-    return " ".join(
-        f"{field.replace(' ', '_')}={_write_answer(value)}" for field, value in answers
-    )
+    return " ".join(f"{field.replace(' ', '_')}={_write_answer(value)}" for field, value in answers)
 
 
 def read_answers(line: str) -> tuple[Answer, ...]:
@@ -74,7 +74,7 @@ def write_entry(entry: Entry) -> str:
 
 def read_entry(line: str) -> Entry:
     head, _, rest = line.strip().partition(" ")
-    if head.isdigit():
+    if NUMBER.fullmatch(head):
         return Choice(int(head), read_answers(rest))
     if head == "?" and "=" in rest:
         place, _, cards = rest.partition("=")
@@ -83,7 +83,7 @@ def read_entry(line: str) -> Entry:
         found = re.fullmatch(r'(\S+?)=(\([^)]*\)|"(?:[^"\\]|\\.)*"|\S+) (".*")', rest)
         if found is not None:
             return Correction(found[1], _read_value(found[2], line), _text(found[3]))
-    if head == "<" and rest.isdigit():
+    if head == "<" and NUMBER.fullmatch(rest):
         return Undo(int(rest))
     raise NotAMove("line-no-entry", "line", line=quoted(line))
 
@@ -139,7 +139,7 @@ def _read_cards(text: str, line: str) -> tuple[Any, ...]:
     cards: list[Any] = []
     for word in text.split(",") if text else ():
         card, _, times = word.partition("*")
-        if times and not (times.isdigit() and len(times) < 4):
+        if times and not COUNT.fullmatch(times):
             raise NotAMove("line-no-count", "line", word=quoted(word))
         cards += [int(card) if INTS.fullmatch(card) else card] * int(times or 1)
     return tuple(cards)

@@ -36,7 +36,10 @@ def answer(request: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
         }
         if verdict.word == "legal":
             assert verdict.position is not None
-            found["position"] = json_form.write(_no_more_kids(verdict.position))
+            after = verdict.position
+            if "play" in move or "kids" in move:
+                after = _no_more_kids(after)
+            found["position"] = json_form.write(after)
         return found
     reading.truth(ask[asked[0]], f"ask.{asked[0]}")
     if asked[0] == "score":

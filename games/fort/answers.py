@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from games.fort.cards import CARDS, COIN, UNKNOWN
+from games.fort.cards import CARDS, COIN, SUITS, UNKNOWN
 from games.fort.details import Details
 from games.fort.given import NOTHING, Given, forced, said
 from games.fort.moves import Move, verb_of
@@ -189,11 +189,22 @@ class Answers(Details, PetAnswers):
         if self.later and self.actions:
             return said(None)
         for card in self.looking:
-            if card in options:
+            if card in options and self._fits_now(card):
                 self.looking.remove(card)
                 self.in_reach.remove(card)
                 return said(card)
         return said(None)
+
+    def _fits_now(self, card: str) -> bool:
+        """F4.3: a card whose coin is declared as another suit waits for the action it fits."""
+        box, suits = self._box(), self.coins.get(card)
+        suit = None if box is None else box.per if box.per != "?" else self.action.get("symbol")
+        if not suits or suit is None or suit in SUITS[card] or COIN not in SUITS[card]:
+            return True
+        if suit not in suits:
+            return False
+        suits.insert(0, suits.pop(suits.index(suit)))
+        return True
 
     def on_coin(self, options: Sequence[Any]) -> Given:
         suits = self.coins.get(self.helper)

@@ -10,6 +10,9 @@ from games.engine.wording import quoted
 from games.fort import json_form
 from games.fort.position import Position
 
+SOMETIMES = ("board", "played", "to_follow", "refill")
+"""Keys that a position has only where there is something to say."""
+
 
 def correct(p: Position, correction: Correction) -> None:
     """Sets one value of the position's JSON form: `seats.0.vp`, `park`, `phase` …"""
@@ -24,7 +27,7 @@ def correct(p: Position, correction: Correction) -> None:
         if not key.isdigit() or int(key) >= len(place):
             raise NotAMove("no-place", correction.path, place=quoted(correction.path))
         place[int(key)] = value
-    elif isinstance(place, dict):
+    elif isinstance(place, dict) and (key in place or key in SOMETIMES):
         place[key] = value
     else:
         raise NotAMove("no-place", correction.path, place=quoted(correction.path))

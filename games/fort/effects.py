@@ -224,7 +224,7 @@ def _lookout(d: Deed, amount: int) -> None:
 
 def _why_not_lookout(d: Deed, card: CardAt | None) -> str:
     if card is not None and card[1] != "hand" and "bribe" in d.seat.perks:
-        return "F8.2"
+        return "F8.2a"
     return "F4.9"
 
 

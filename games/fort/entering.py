@@ -11,7 +11,7 @@ from games.engine.entries import Choice, Correction, Entry, Reveal
 from games.engine.errors import NotAllowedNow, NotAMove, Refused
 from games.engine.wording import quoted
 from games.fort import correcting, json_form, reading, turn
-from games.fort.cards import UNKNOWN
+from games.fort.cards import FRIENDS, UNKNOWN
 from games.fort.hidden import learn
 from games.fort.position import Position
 from games.fort.rulebook import why
@@ -36,19 +36,21 @@ class Replaying(Script):
 
 def from_hand(answers: Sequence[Answer]) -> Iterator[str]:
     for field, value in answers:
-        if field == "verb" and value[0] in ("play", "follow"):
-            yield from value[1:]
-        elif field == "add" and value:
+        if field == "add" and isinstance(value, str):
             yield value
-        elif field in ("need", "card") and value and value[1] == "hand":
+        elif not isinstance(value, tuple) or not value:
+            continue
+        elif field == "verb" and value[0] in ("play", "follow"):
+            yield from value[1:]
+        elif field in ("need", "card") and value[1:2] == ("hand",):
             yield value[0]
 
 
 def from_rows(answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
     for field, value in answers:
-        if field == "card" and value and value[1] == "park" and value[0] != UNKNOWN:
+        if field == "card" and isinstance(value, tuple) and value[1:2] == ("park",):
             yield "park", value[0]
-        elif field == "reward" and value != UNKNOWN:
+        elif field == "reward" and isinstance(value, str):
             yield "rule_stack", value
             yield "perk_row", value
 
@@ -132,4 +134,14 @@ def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: st
 def left_unknown(p: Position, who: int) -> None:
     """F3.5 with cards that the table did not name: they lie in the Yard all the same."""
     assert p.agenda[-1] == ("discard", who)
+    seat = p.seats[who]
+    laid = seat.hand.count(UNKNOWN)
+    # Which of them it was nobody said; best friends would have gone to the discard pile.
+    seat.pool = [card if card in FRIENDS else UNKNOWN for card in seat.pool]
+    for _ in range(laid):
+        seat.pool.remove(UNKNOWN if UNKNOWN in seat.pool else seat.pool[0])
     turn.lay_down(p, who)
+
+
+def decider(p: Position) -> int | None:
+    return turn.to_decide(p)

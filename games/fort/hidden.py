@@ -15,6 +15,7 @@ def shuffle_in(seat: Seat, cards: list[str], wanted: int, ask: Ask) -> None:
     the deck is unknown from now on and the cards are known to be in it."""
     if len(cards) <= wanted:
         seat.deck = cards[:]
+        seat.pool += [UNKNOWN] * cards.count(UNKNOWN)
         return
     order = ask.shuffle(cards)
     if order is not None:

@@ -209,7 +209,7 @@ def kinds_of(place: str) -> tuple[str, ...]:
 
 
 def fits_place(place: str, card: str) -> bool:
-    return CARDS[card].kind in kinds_of(place)
+    return card in CARDS and CARDS[card].kind in kinds_of(place)
 
 
 # Writing ------------------------------------------------------------------------------------------

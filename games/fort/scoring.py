@@ -222,3 +222,16 @@ def _beats(p: Position, one: Score, other: Score) -> bool:
 def winners(p: Position, table: list[Score]) -> list[int]:
     """F7.4: those who win, or who still can where cards are unknown."""
     return [score.seat for score in table if score.place == 1]
+
+
+def without_secrets(p: Position, known: frozenset[int]) -> Position:
+    """The same table without the made-up rules of seats whose secrets the reader may not know.
+
+    They are left out, not made unknown: a range of what they could bring would tell of the
+    cards those seats hold.
+    """
+    table = p.copy()
+    for index, seat in enumerate(table.seats):
+        if index not in known:
+            seat.made_up_rules = []
+    return table

@@ -278,8 +278,17 @@ def act(p: Position, ask: Ask) -> None:
     _VERBS[verb[0]](p, step, who, verb, ask) if verb[0] in _VERBS else _module_verb(
         p, who, verb, ask
     )
+    if UNKNOWN in p.park:
+        _refill_first(p)
     settle(p, ask)
     p.check_end()
+
+
+def _refill_first(p: Position) -> None:
+    """F3.4, F8.2a: the table shows the new card of the Park before anybody goes on."""
+    refills = [step for step in p.agenda if step[0] == "refill"]
+    if refills:
+        p.agenda = [step for step in p.agenda if step[0] != "refill"] + refills
 
 
 def _do_play(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:

@@ -142,7 +142,7 @@ def _why_not_in(card: CardAt | None, seat: Seat) -> str:
     if card is not None and card[0] and card[0] not in PEOPLE:
         return "F9.5"
     if card is not None and card[1] not in ("hand", "discard") and "bribe" in seat.perks:
-        return "F8.2"
+        return "F8.2a"
     return "F9.11" if seat.lookout_room else "F2.2"
 
 

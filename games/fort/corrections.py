@@ -1,0 +1,99 @@
+"""A correction by hand as a line of the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.entries import Correction
+from games.fort import json_form, talk
+from games.fort.cards import BOARDS, CARDS, UNKNOWN
+from games.fort.phases import phase_name
+from games.fort.position import Position
+from games.fort.say import load_words
+
+HIDDEN_OF_SEAT = ("hand", "deck", "pool", "made_up_rules")
+NEVER_TOLD = ("deck", "pool", "park_deck", "rule_stack", "box")
+TOKENS = ("stuff", "pack")
+
+
+def tell(
+    before: Position, entry: Correction, after: Position, language: str, own: frozenset[int]
+) -> str:
+    parts = entry.path.split(".")
+    seat = int(parts[1]) if parts[0] == "seats" and parts[1:] and parts[1].isdigit() else None
+    what = _what(before, parts, seat, language)
+    if _secret(parts, seat, own):
+        said = talk.phrase("log", "corrected", language, what=what)
+    else:
+        was = _value(before, parts)
+        field = parts[-1]
+        said = _said(what, field, was, entry.value, language, before)
+    if entry.note:
+        said = talk.phrase("log", "note", language, said=said, note=entry.note)
+    return said
+
+
+def _what(p: Position, parts: list[str], seat: int | None, language: str) -> str:
+    """What was corrected, by name."""
+    if seat is None or seat >= len(p.seats) or len(parts) < 3:
+        return talk.field(parts[0], language)
+    field = parts[2]
+    if field in TOKENS and len(parts) > 3:
+        field = f"{parts[3]}_{field}"
+    name = talk.player(p, seat, language)
+    return talk.phrase("fields", "of", language, name=name, what=talk.field(field, language))
+
+
+def _secret(parts: list[str], seat: int | None, own: frozenset[int]) -> bool:
+    if any(part in NEVER_TOLD for part in parts):
+        return True
+    if seat is None:
+        return parts[0] == "seats"
+    return len(parts) < 3 or (parts[2] in HIDDEN_OF_SEAT and seat not in own)
+
+
+def _value(p: Position, parts: list[str]) -> Any:
+    found: Any = json_form.write(p)
+    for part in parts:
+        if isinstance(found, list):
+            if not part.isdigit() or int(part) >= len(found):
+                return None
+            found = found[int(part)]
+        elif isinstance(found, dict):
+            found = found.get(part)
+        else:
+            return None
+    return found
+
+
+def _said(what: str, field: str, was: Any, now: Any, language: str, p: Position) -> str:
+    if isinstance(now, (tuple, list)):
+        if not all(isinstance(card, str) and (card in CARDS or card == UNKNOWN) for card in now):
+            return talk.phrase("log", "corrected", language, what=what)
+        if not now:
+            return talk.phrase("log", "corrected_empty", language, what=what)
+        cards = talk.cards(list(now), language)
+        return talk.phrase("log", "corrected_cards", language, what=what, cards=cards)
+    texts = [_plain(field, value, language, p) for value in (was, now)]
+    if "" in texts:
+        return talk.phrase("log", "corrected", language, what=what)
+    return talk.phrase("log", "corrected_to", language, what=what, before=texts[0], now=texts[1])
+
+
+def _plain(field: str, value: Any, language: str, p: Position) -> str:
+    """A number, a yes or no, the name of a card; "" for what has no name of its own."""
+    if field in ("leader", "first") and value in range(len(p.seats)):
+        return talk.player(p, value, language)
+    if field == "phase" and isinstance(value, str):
+        return phase_name(value.replace(" ", "-"), language)
+    if field == "board" and value in BOARDS:
+        return str(load_words(language)["boards"][value])
+    if field == "name" and isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return talk.phrase("fields", "yes" if value else "no", language)
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str) and (value in CARDS or value == UNKNOWN):
+        return talk.card(value, language)
+    return ""

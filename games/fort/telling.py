@@ -1,0 +1,310 @@
+"""The log in sentences, and the preview of a choice. Neither tells what only some may know.
+
+`own` are the seats whose secrets the reader may know: which made-up rule was taken, what was
+entered about a hand. Cards drawn are told to nobody.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
+from games.fort import corrections, differences, talk
+from games.fort.cards import CARDS, UNKNOWN
+from games.fort.hearing import Event, hear
+from games.fort.position import Position
+from games.fort.say import counted
+
+NOBODY: frozenset[int] = frozenset()
+PLACES = ("hand", "rules")
+TO_BOX = ("trash", "rival-trash", "pudge")
+CAME = {"lookout": "lookout", "ranger": "lookout", "hershey": "discard", "sprightly": "discard"}
+"""By what a card is chosen for: where it goes, but for those that go to the box."""
+
+
+def tell(
+    before: Position, entry: Entry, after: Position, language: str, own: frozenset[int] = NOBODY
+) -> str:
+    """A line of the log; `before` is the table the entry was made at."""
+    if isinstance(entry, Choice):
+        return _choice(before, entry, after, language, own)
+    if isinstance(entry, Reveal):
+        return _reveal(before, entry, after, language, own)
+    if isinstance(entry, Correction):
+        return corrections.tell(before, entry, after, language, own)
+    return undo(entry, language)
+
+
+def undo(entry: Undo, language: str) -> str:
+    if not entry.keep:
+        return talk.phrase("log", "undo_all", language)
+    return talk.phrase("log", "undo", language, n=entry.keep)
+
+
+# Choices ------------------------------------------------------------------------------------------
+
+
+def _choice(
+    before: Position, choice: Choice, after: Position, language: str, own: frozenset[int]
+) -> str:
+    events = hear(before, choice)
+    said = _deed(before, choice, events, language)
+    what = ", ".join(_what(before, choice, after, events, language, choice.seat in own))
+    others = differences.of_others(before, after, choice.seat, language)
+    what = "; ".join([what, *others] if what else others)
+    sentence = (
+        talk.phrase("log", "with_what", language, said=said, what=what)
+        if what
+        else talk.phrase("log", "plain", language, said=said)
+    )
+    return " ".join([sentence, *_what_next(before, after, events, language)])
+
+
+def _deed(before: Position, choice: Choice, events: list[Event], language: str) -> str:
+    """Who did what, in a sentence without its end."""
+    name = talk.player(before, choice.seat, language)
+    verb = choice.answers[0][1]
+    word, *cards = verb
+    if word == "play":
+        card = talk.card(cards[0], language)
+        added = [value for field, value in choice.answers if field == "add" and value]
+        added += [value[0] for field, value in choice.answers if field == "need" and value]
+        key = "play_with" if added else "play"
+        gaps = {"card": card, "cards": talk.cards(added, language) if added else ""}
+        return talk.phrase("log", key, language, name=name, **gaps)
+    if word == "follow":
+        return talk.phrase("log", word, language, name=name, cards=talk.cards(cards, language))
+    if word == "recruit":
+        event = next(event for event in events if event.field == "card")
+        gaps = {
+            "card": talk.card(event.card, language),
+            "from": _from(before, choice, event, language),
+        }
+        return talk.phrase("log", word, language, name=name, **gaps)
+    if word == "skip":
+        return talk.phrase("log", f"skip_{before.agenda[-1][0]}", language, name=name)
+    if word in CARDS and CARDS[word].kind == "cats":
+        return talk.phrase("log", "cat", language, name=name, card=talk.card(word, language))
+    card = talk.card(cards[0], language) if cards else ""
+    return talk.phrase("log", word, language, name=name, card=card)
+
+
+def _from(before: Position, choice: Choice, event: Event, language: str) -> str:
+    return talk.whence("came_from", before, event.place, event.seat, choice.seat, language)
+
+
+def _what(
+    before: Position,
+    choice: Choice,
+    after: Position,
+    events: list[Event],
+    language: str,
+    knows: bool,
+    preview: bool = False,
+) -> list[str]:
+    """What came of it, piece by piece."""
+    who = choice.seat
+    told: Counter[str] = Counter()
+    said = [
+        _card("kid", before, choice, event, language) for event in events if event.field == "kid"
+    ]
+    said += differences.gains(before.seats[who], after.seats[who], language, total=preview)
+    for event in events:
+        said += _of_event(before, choice, event, language, knows, preview)
+        told[event.card] += event.field == "card" and event.aim in TO_BOX
+    said += _drover(before, events, language)
+    said += differences.pets(before.seats[who], after.seats[who], language)
+    boxed = Counter(after.box_cards) - Counter(before.box_cards) - told
+    said += [
+        talk.phrase("came", "trash", language, card=talk.card(card, language))
+        for card in boxed.elements()
+        if card != UNKNOWN
+    ]
+    if after.ending and not before.ending:
+        said.append(talk.phrase("came", "end", language))
+    return said
+
+
+def _card(
+    key: str, before: Position, choice: Choice, event: Event, language: str, name: str = ""
+) -> str:
+    gaps = {
+        "card": name or talk.card(event.card, language),
+        "from": _from(before, choice, event, language),
+    }
+    return talk.phrase("came", key, language, **gaps)
+
+
+def _of_event(
+    before: Position, choice: Choice, event: Event, language: str, knows: bool, preview: bool
+) -> list[str]:
+    if event.field == "card":
+        hidden = preview and not event.said
+        name = talk.card("" if hidden else event.card, language)
+        if event.aim == "recruit":
+            if choice.answers[0][1] == ("recruit",) and not preview:
+                return []  # the sentence says it
+            if hidden:
+                return [talk.phrase("came", "yours", language, card=name)]
+            key = "yours_from" if preview else "recruit"
+            return [_card(key, before, choice, event, language)]
+        key = "trash" if event.aim in TO_BOX else CAME[event.aim]
+        if hidden:
+            return [talk.phrase("came", key, language, card=name)]
+        elsewhere = event.place in ("yard", "park", "park_deck", "lookout", "discard", "deck")
+        return [_card(f"{key}_from" if elsewhere else key, before, choice, event, language)]
+    if event.field == "symbol":
+        if not event.lying:
+            return []
+        cards = talk.cards(event.lying, language)
+        return [talk.phrase("came", "discard", language, card=cards)]
+    if event.field == "discard":
+        return [_card("discard_from", before, choice, event, language)]
+    if event.field == "reward":
+        if event.rule and not knows:
+            return [talk.phrase("came", "secret_rule", language)]
+        key = "rule" if event.rule else "perk"
+        return [talk.phrase("came", key, language, card=talk.card(event.card, language))]
+    if event.field == "drawn" and not preview:
+        return _drawn(before, choice, event, language, knows)
+    return []
+
+
+def _drawn(before: Position, choice: Choice, event: Event, language: str, knows: bool) -> list[str]:
+    """A lone perk or rule out of the box; where one is kept of several, that says it."""
+    if any(field == "reward" for field, _ in choice.answers):
+        return []
+    if event.rule and not knows:
+        return [talk.phrase("came", "secret_rule", language)]
+    key = "rule" if event.rule else "perk"
+    return [talk.phrase("came", key, language, card=talk.card(event.card, language))]
+
+
+def _drover(before: Position, events: list[Event], language: str) -> list[str]:
+    """All the cards of the Park or a Yard."""
+    moved = next((event for event in events if event.field == "moved from"), None)
+    if moved is None:
+        return []
+    place, seat = moved.value
+    to = next(event.value for event in events if event.field == "to")
+    gaps = {
+        "cards": talk.cards(moved.lying, language),
+        "from": talk.whence("came_from", before, place, seat, -1, language),
+        "name": talk.player(before, to, language),
+    }
+    return [talk.phrase("came", "moved", language, **gaps)]
+
+
+def _what_next(before: Position, after: Position, events: list[Event], language: str) -> list[str]:
+    """The game is over, or somebody else's turn begins."""
+    if not after.agenda:
+        return [talk.phrase("log", "over", language)]
+    if sum(seat.turns for seat in after.seats) == sum(seat.turns for seat in before.seats):
+        return []
+    leader = after.leader
+    name = talk.player(after, leader, language)
+    what = _cleaned_up(before, leader, events, language)
+    if not what:
+        return [talk.phrase("log", "turn", language, name=name)]
+    return [talk.phrase("log", "turn_what", language, name=name, what=", ".join(what))]
+
+
+def _cleaned_up(before: Position, leader: int, events: list[Event], language: str) -> list[str]:
+    """F3.2: what of the Yard goes where, once the others have taken from it."""
+    yard = Counter(before.seats[leader].yard)
+    yard -= Counter(
+        event.card
+        for event in events
+        if event.field == "card" and (event.place, event.seat) == ("yard", leader)
+    )
+    dogs = sum(yard[card] for card in yard if card in CARDS and CARDS[card].kind == "dogs")
+    number = yard.total() - dogs
+    said = []
+    if number:
+        cards = counted(number, "card", language)
+        said.append(talk.phrase("log", "yard_cleared", language, cards=cards))
+    if dogs:
+        left = talk.player(before, (leader + 1) % len(before.seats), language)
+        many = counted(dogs, "dog", language)
+        said.append(talk.phrase("log", "dogs_run", language, dogs=many, name=left))
+    return said
+
+
+# Reveals ------------------------------------------------------------------------------------------
+
+
+def _reveal(
+    before: Position, entry: Reveal, after: Position, language: str, own: frozenset[int]
+) -> str:
+    place, _, number = entry.place.partition(".")
+    shown = [card for card in entry.cards if card != UNKNOWN]
+    if place == "refill":
+        if not shown:
+            return talk.phrase("log", "refill_hidden", language)
+        return talk.phrase("log", "refill", language, card=talk.card(shown[0], language))
+    cards = talk.cards(entry.cards, language) if entry.cards else "-"
+    if place in ("park", "perk_row", "cat_row"):
+        return talk.phrase("log", place, language, cards=cards)
+    if place == "rule_stack":
+        return talk.phrase("log", place, language)
+    seat = int(number or 0)
+    name = talk.player(before, seat, language)
+    if place == "hand" and _laid_down(before, after, seat):
+        hidden = before.seats[seat].hand.count(UNKNOWN) - len(shown)
+        known = [card for card in before.seats[seat].hand if card != UNKNOWN]
+        said = talk.cards([*known, *shown, *[UNKNOWN] * hidden], language)
+        line = talk.phrase("log", "show_hand", language, name=name, cards=said)
+        return " ".join([line, *_what_next(before, after, [], language)])
+    if place in PLACES and (seat not in own or not shown):
+        return talk.phrase("log", place, language, name=name)
+    key = f"{place}_own" if place in PLACES else place
+    return talk.phrase("log", key, language, name=name, cards=cards)
+
+
+def _laid_down(before: Position, after: Position, seat: int) -> bool:
+    """F3.5: the rest of the hand lies open now."""
+    asked = before.agenda[-1:] == [("show hand", seat)]
+    return asked and ("discard", seat) not in after.agenda
+
+
+# Preview ------------------------------------------------------------------------------------------
+
+
+def effects(before: Position, choice: Choice, after: Position, language: str) -> list[str]:
+    """What will happen, line by line, for the one who is about to choose it."""
+    who = choice.seat
+    events = hear(before, choice)
+    said = _what(before, choice, after, events, language, knows=True, preview=True)
+    played = after.played
+    if played is not None and played.trash and played.card and played.by == who:
+        name = talk.card(played.card, language)
+        said.append(talk.phrase("came", "rough", language, card=name))
+    said += differences.of_others(before, after, who, language)
+    lines = [f"{talk.capital(text)}." for text in said]
+    if choice.answers[0][1][0] in ("play", "kids"):
+        lines.append(_may_follow(before, choice, after, language))
+    if after.seats[who].turns > before.seats[who].turns:
+        lines += _turn_ends(after, who, language)
+    return lines
+
+
+def _may_follow(before: Position, choice: Choice, after: Position, language: str) -> str:
+    """By what is printed: who could is nobody's business yet."""
+    kid = next((value for field, value in choice.answers if field == "kid"), None)
+    used = kid[0] if kid else choice.answers[0][1][-1]
+    if used not in CARDS or CARDS[used].public is None:
+        return talk.phrase("came", "no_follow", language)
+    named = next((value for field, value in choice.answers if field == "suit"), None)
+    suit = named or CARDS[used].suits[0]
+    said = talk.with_suit(suit, language)
+    return talk.phrase("came", "may_follow", language, with_suit=said)
+
+
+def _turn_ends(after: Position, who: int, language: str) -> list[str]:
+    yard = after.seats[who].yard
+    lines = []
+    if yard:
+        cards = talk.cards(yard, language)
+        lines.append(talk.phrase("came", "to_yard", language, cards=cards))
+    lines.append(talk.phrase("came", "draw", language))
+    return [f"{talk.capital(text)}." for text in lines]

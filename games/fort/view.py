@@ -1,0 +1,153 @@
+"""What somebody at the table may see of it: the only way a position reaches a page.
+
+`own` are the seats whose secrets the reader may know. Of every other seat only what lies open is
+put in, so nothing that is left out can leak.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from games.fort import json_form
+from games.fort.cards import ALL_SUITS, CARDS, KINDS, SUITS, UNKNOWN
+from games.fort.fort_level import bills, owned
+from games.fort.position import STUFF, TOP_LEVEL, TRACK_END, Position
+from games.fort.say import card_name, load_words
+
+SHAPES = ("circle", "square", "triangle", "diamond")
+
+
+def card(id: str, language: str) -> dict[str, Any]:
+    if id == UNKNOWN:
+        return {"id": UNKNOWN, "name": "?", "suits": [], "kind": "", "unknown": True}
+    return {
+        "id": id,
+        "name": card_name(id, language),
+        "suits": list(SUITS[id]),
+        "kind": CARDS[id].kind,
+        "unknown": False,
+    }
+
+
+def cards(ids: list[str], language: str) -> list[dict[str, Any]]:
+    return [card(id, language) for id in ids]
+
+
+def table(p: Position, own: frozenset[int], language: str) -> dict[str, Any]:
+    """Everything on the table, own seats first."""
+    order = [i for i in range(len(p.seats)) if i in own]
+    order += [i for i in range(len(p.seats)) if i not in own]
+    return {
+        "seats": [seat(p, i, i in own, language) for i in order],
+        "park": cards(p.park, language),
+        "park_deck": len(p.park_deck),
+        "perk_row": _with_text(p.perk_row, "perks", language),
+        "cat_row": _with_text(p.cat_row, "cats", language),
+        "rule_stack": len(p.rule_stack),
+        "modules": list(p.modules),
+        "over": not p.agenda,
+        "ending": ending(p),
+        "bars": bars(p),
+        "phase": json_form.phase(p),
+        "leader": p.leader,
+    }
+
+
+def seat(p: Position, index: int, mine: bool, language: str) -> dict[str, Any]:
+    it = p.seats[index]
+    hand = [id for id in it.hand if id != UNKNOWN] if mine else []
+    return {
+        "index": index,
+        "name": it.name,
+        "initial": (it.name or str(index + 1))[:1].upper(),
+        "shape": SHAPES[index % len(SHAPES)],
+        "board": it.board,
+        "leader": index == p.leader and bool(p.agenda),
+        "mine": mine,
+        "points": it.vp,
+        "level": it.level,
+        "next_cost": next_cost(p, index),
+        "stuff": {kind: [n < it.stuff[i] for n in range(STUFF)] for i, kind in enumerate(KINDS)},
+        "tokens": {
+            "stuff": dict(zip(KINDS, it.stuff, strict=True)),
+            "pack": dict(zip(KINDS, it.pack, strict=True)),
+        },
+        "pack": {
+            "tokens": [kind for i, kind in enumerate(KINDS) for _ in range(it.pack[i])],
+            "free": it.pack_room,
+        },
+        "lookout": {
+            "cards": cards(it.lookout, language),
+            "free": it.lookout_room,
+            "symbols": symbols(it.lookout),
+        },
+        "yard": cards(it.yard, language),
+        "hand": {
+            "number": len(it.hand),
+            "cards": cards(hand, language),
+            "unknown": it.hand.count(UNKNOWN) if mine else 0,
+        },
+        "deck": len(it.deck),
+        "discard": {"number": len(it.discard), "cards": cards(it.discard, language)},
+        "perks": _with_text(it.perks, "perks", language),
+        "cats": _with_text(it.cats, "cats", language),
+        "doghouse": cards(it.doghouse, language),
+        "made_up_rules": {
+            "number": len(it.made_up_rules),
+            "cards": _with_text(it.made_up_rules, "made_up_rules", language) if mine else [],
+        },
+        "macaroni": it.macaroni,
+        "turns": it.turns,
+    }
+
+
+def _with_text(ids: list[str], section: str, language: str) -> list[dict[str, Any]]:
+    """Cards with the sentence of what they do."""
+    words = load_words(language)[section]
+    found = []
+    for id in ids:
+        text = words.get(id) or words.get(f"{id}_ability") or ""
+        found.append({**card(id, language), "text": text if id != UNKNOWN else ""})
+    return found
+
+
+def symbols(lying: list[str]) -> list[dict[str, Any]]:
+    """F2.2: the suits that lie in a Lookout, summed."""
+    counts: Counter[str] = Counter(suit for id in lying for suit in SUITS[id])
+    return [{"suit": suit, "number": counts[suit]} for suit in ALL_SUITS if counts[suit]]
+
+
+def next_cost(p: Position, index: int) -> list[dict[str, Any]]:
+    """F6.1: the tokens of the next level, lit where the seat has them."""
+    it = p.seats[index]
+    if it.level >= TOP_LEVEL:
+        return []
+    pizza, toy, some = bills(p, index, 0)[0]
+    left = [owned(it, 0) - pizza, owned(it, 1) - toy]
+    tokens = [
+        {"kind": kind, "lit": n < owned(it, i)}
+        for i, (kind, number) in enumerate(zip(KINDS, (pizza, toy), strict=True))
+        for n in range(number)
+    ]
+    spare = sum(max(0, each) for each in left)
+    return tokens + [{"kind": "any", "lit": n < spare} for n in range(some)]
+
+
+def ending(p: Position) -> dict[str, Any]:
+    """F7.1, F7.2: what has triggered the end, and whether this is the last round."""
+    return {
+        "track": any(it.vp >= TRACK_END for it in p.seats),
+        "level": any(it.level >= TOP_LEVEL for it in p.seats),
+        "park": not p.park_deck,
+        "last_round": bool(p.ending) and bool(p.agenda),
+    }
+
+
+def bars(p: Position) -> list[dict[str, Any]]:
+    """How near each of the three ends is."""
+    return [
+        {"id": "track", "value": max(it.vp for it in p.seats), "limit": TRACK_END},
+        {"id": "level", "value": max(it.level for it in p.seats), "limit": TOP_LEVEL},
+        {"id": "park", "value": len(p.park_deck), "limit": 60},
+    ]
