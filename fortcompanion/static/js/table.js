@@ -1,0 +1,363 @@
+// The table on this phone: hears of changes, opens the sheet, keeps what a device keeps.
+// Without it every link and form of the page still works. Every text comes from the page itself.
+
+const POLL = 5000; // also how soon a phone notices that the stream has gone silent
+const LATE = 12000;
+const LOST = 30000;
+const seen = (key, fallback) => { try { return localStorage.getItem(key) ?? fallback; } catch { return fallback; } };
+const keep = (key, value) => { try { localStorage.setItem(key, value); } catch { /* a private window */ } };
+const id = (name) => document.getElementById(name);
+const part = () => id("part");
+const table = () => part().getAttribute("hx-get").replace(/part\/$/, "");
+const newClient = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// In step with the table ------------------------------------------------------------------------
+
+let heard = Date.now();
+let asking = false;
+let changedMeanwhile = false;
+
+function refetch() {
+  if (!part() || document.hidden) return;
+  if (asking) changedMeanwhile = true;
+  else htmx.trigger(document.body, "changed");
+}
+
+let stream;
+function listen() {
+  stream?.close();
+  if (!("EventSource" in window) || document.hidden) return;
+  stream = new EventSource(`${table()}live/`);
+  stream.onmessage = (event) => {
+    heard = Date.now();
+    if (event.data !== part()?.dataset.number) refetch();
+  };
+  // A stream that was refused stays closed; one that broke comes back by itself.
+  stream.onerror = () => { if (stream.readyState === EventSource.CLOSED) setTimeout(listen, POLL); };
+}
+
+function wake() {
+  if (document.hidden) return;
+  refetch();
+  if (!stream || stream.readyState !== EventSource.OPEN) listen();
+  stayAwake();
+}
+
+addEventListener("visibilitychange", () => {
+  if (document.hidden) { stream?.close(); coverAll(); } else wake();
+});
+addEventListener("online", () => { wake(); sendKept(); });
+addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+addEventListener("pagehide", () => stream?.close());
+
+const dot = id("sync");
+function tick() {
+  const late = Date.now() - heard;
+  dot.classList.toggle("late", late > LATE && late <= LOST);
+  dot.classList.toggle("lost", late > LOST || !navigator.onLine);
+  const age = dot.querySelector(".age");
+  const seconds = Math.round(late / 1000);
+  age.textContent = seconds < 3 ? age.dataset.now : seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  if (late > LOST || !navigator.onLine) cutOff();
+  else if (!kept) id("cut-off").hidden = true;
+}
+setInterval(tick, 1000);
+setInterval(refetch, POLL);
+
+// What the server answers -----------------------------------------------------------------------
+
+let known = { tag: "", number: "" };
+let hadFocus = false;
+let focusOn = "";
+
+document.body.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (!detail.path.endsWith("/part/")) return;
+  asking = true;
+  if (known.tag && known.number === part().dataset.number) detail.headers["If-None-Match"] = known.tag;
+});
+
+document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { xhr } = detail;
+  heard = Date.now();
+  if (xhr.status === 204 || xhr.status === 304) detail.shouldSwap = false;
+  if (xhr.status === 409) { // refused kindly: the table as it is now, and why
+    detail.shouldSwap = true;
+    detail.isError = false;
+  }
+  if (detail.target.id === "sheet-body" && !xhr.responseText.includes("ask-title")) {
+    // Nothing to ask any more: the table has moved on.
+    detail.shouldSwap = false;
+    sheet.close();
+    refetch();
+  }
+  if (!detail.shouldSwap || detail.target.id !== "part") return;
+  // Compression marks the tag as weak; what it marks is the same.
+  known = { tag: (xhr.getResponseHeader("ETag") ?? "").replace(/^W\//, ""), number: "" };
+  hadFocus = part().contains(document.activeElement);
+  focusOn = hadFocus ? document.activeElement.id : "";
+});
+
+document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.pathInfo.requestPath.endsWith("/part/")) {
+    asking = false;
+    if (changedMeanwhile) { changedMeanwhile = false; refetch(); }
+  } else if (detail.requestConfig.verb === "post" && detail.xhr.status) {
+    forget();
+    shutAll();
+    id("error")?.focus();
+  }
+});
+
+document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target.id === "part") settled();
+  if (detail.target.id === "sheet-body") opened();
+});
+
+let decided = part().dataset.deciders;
+let number = part().dataset.number;
+
+function settled() {
+  const now = part();
+  known.number = now.dataset.number;
+  for (const each of now.querySelectorAll("details[id]")) {
+    if (byHand.has(each.id)) each.open = byHand.get(each.id);
+  }
+  if (hadFocus) (id(focusOn) ?? id("now-title"))?.focus({ preventScroll: true });
+  if (now.dataset.deciders !== decided) {
+    decided = now.dataset.deciders;
+    coverAll();
+    if (now.querySelector(".now.ours") && seen("buzz", "") === "yes") navigator.vibrate?.(120);
+  }
+  if (now.dataset.number !== number) {
+    number = now.dataset.number;
+    const sentence = now.querySelector(".sentence")?.textContent ?? "";
+    id("said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
+  }
+  ready(now);
+}
+
+// Boards follow the turn by themselves; what a hand has opened or closed stays so.
+const byHand = new Map();
+document.addEventListener("click", ({ target }) => {
+  const lid = target.closest("summary")?.parentElement;
+  if (lid?.id && part().contains(lid)) byHand.set(lid.id, !lid.open);
+});
+
+// The sheet -------------------------------------------------------------------------------------
+
+const sheet = id("sheet");
+let opener = "";
+
+function opened() {
+  const body = id("sheet-body");
+  ready(body);
+  for (const cover of body.querySelectorAll(".cover[data-seat]")) {
+    cover.open = cover.dataset.seat === uncovered;
+    cover.addEventListener("toggle", () => { if (cover.open) { uncovered = cover.dataset.seat; body.querySelector(".option, .choice-card")?.focus(); } });
+  }
+  if (!sheet.open) sheet.showModal();
+  sheet.scrollTop = 0;
+  body.querySelector("#ask-title")?.focus();
+}
+
+function shutAll() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  for (const popover of document.querySelectorAll("[popover]:popover-open")) popover.hidePopover();
+}
+
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  const closer = target.closest("[data-close]");
+  if (closer?.closest("dialog")) {
+    event.preventDefault();
+    closer.closest("dialog").close();
+  } else if (target instanceof HTMLDialogElement) {
+    target.close(); // the dimmed table behind it
+  }
+  const number = target.closest("a.num");
+  if (number && id("keypad")) {
+    event.preventDefault();
+    openKeypad(number);
+  }
+  const link = target.closest("#part a[hx-get], #part a.num");
+  if (link) opener = link.id || "";
+});
+
+for (const dialog of document.querySelectorAll("dialog")) {
+  dialog.addEventListener("close", () => {
+    if (dialog === sheet) id("sheet-body").replaceChildren();
+    // The part may have been drawn anew behind the sheet: back to the same thing, or to the news.
+    requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      (id(opener) ?? id("now-title"))?.focus({ preventScroll: true });
+    });
+  });
+}
+
+// One hand at a time ----------------------------------------------------------------------------
+
+let uncovered = "";
+function coverAll() {
+  uncovered = "";
+  for (const cover of document.querySelectorAll(".cover")) {
+    cover.open = false;
+    byHand.delete(cover.id);
+  }
+}
+
+// Numbers ---------------------------------------------------------------------------------------
+
+const pad = id("keypad");
+const padForm = pad?.querySelector("form");
+
+function openKeypad(link) {
+  const { path, value, label } = link.dataset;
+  pad.querySelector("#keypad-title").textContent = label;
+  pad.querySelector(".before").textContent = value;
+  padForm.reset();
+  padForm.elements.path.value = path;
+  padForm.elements.number.value = part().dataset.number;
+  padForm.elements.client.value = newClient();
+  sum();
+  pad.showModal();
+  pad.querySelector('[data-key="+"]').focus();
+}
+
+function sum() {
+  const text = padForm.elements.value.value;
+  const before = Number(pad.querySelector(".before").textContent) || 0;
+  const change = /^[+-]/.test(text);
+  const result = (text.match(/[+-]?\d+/g) ?? []).reduce((all, each) => all + Number(each), change ? before : 0);
+  pad.querySelector(".before").classList.toggle("replaced", text !== "" && !change);
+  pad.querySelector(".after").textContent = text === "" || /[+-]$/.test(text) ? "" : result;
+  padForm.querySelector(".primary").disabled = !/\d$/.test(text);
+}
+
+function press(key) {
+  const field = padForm.elements.value;
+  const text = field.value;
+  if (key === "back") field.value = text.slice(0, -1);
+  else if ("+-".includes(key) && /[+-]$/.test(text)) field.value = text.slice(0, -1) + key;
+  else if (text.length < 12) field.value = text + key;
+  sum();
+}
+
+pad?.addEventListener("click", ({ target }) => {
+  const key = target.closest("[data-key]");
+  if (key) press(key.dataset.key);
+});
+pad?.addEventListener("keydown", (event) => {
+  if (event.target.name === "note") return;
+  if (/^[0-9+-]$/.test(event.key)) press(event.key);
+  else if (event.key === "Backspace") press("back");
+  else if (event.key === "Enter" && !event.target.closest("[data-key], [data-close]")) padForm.requestSubmit();
+  else return;
+  event.preventDefault();
+});
+
+// Cards: a suit, or two letters of any language -------------------------------------------------
+
+const OTHER = { ł: "l", đ: "d", ø: "o", ß: "ss" };
+const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[łđøß]/g, (each) => OTHER[each]);
+
+function sift(picker) {
+  const words = fold(picker.querySelector("input[type=search]").value.trim());
+  const suit = picker.querySelector('[data-suit][aria-pressed="true"]')?.dataset.suit;
+  let left = 0;
+  for (const item of picker.querySelectorAll("[data-name]")) {
+    const fits = (!words || fold(item.dataset.name).split(/\s+/).some((word) => word.startsWith(words)) || fold(item.dataset.name).includes(words))
+      && (!suit || item.dataset.suits.split(" ").includes(suit));
+    item.hidden = !fits;
+    left += fits;
+  }
+  picker.querySelector(".none-left").hidden = left > 0;
+}
+
+function ready(root) {
+  for (const picker of root.querySelectorAll("[data-picker]")) {
+    const sieve = picker.querySelector(".sieve");
+    if (!sieve.hidden || picker.querySelectorAll("[data-name]").length < 9) continue;
+    sieve.hidden = false;
+    sieve.addEventListener("input", () => sift(picker));
+    sieve.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); });
+    for (const button of sieve.querySelectorAll("[data-suit]")) {
+      button.addEventListener("click", () => {
+        const on = button.getAttribute("aria-pressed") !== "true";
+        for (const other of sieve.querySelectorAll("[data-suit]")) other.setAttribute("aria-pressed", String(other === button && on));
+        sift(picker);
+      });
+    }
+  }
+  for (const number of root.querySelectorAll("a.num")) {
+    if (!pad) continue;
+    number.setAttribute("role", "button");
+    number.addEventListener("keydown", (event) => { if (event.key === " ") { event.preventDefault(); number.click(); } });
+  }
+}
+
+// Without a connection one tap waits, in sight, and is sent once ---------------------------------
+
+let kept = null;
+
+function cutOff() {
+  const bar = id("cut-off");
+  bar.hidden = false;
+  bar.classList.toggle("kept", Boolean(kept));
+}
+
+function forget() {
+  kept = null;
+  id("cut-off").hidden = true;
+}
+
+document.body.addEventListener("htmx:sendError", ({ detail }) => {
+  if (detail.requestConfig.verb === "post") {
+    kept = { path: detail.requestConfig.path, values: Object.fromEntries(detail.requestConfig.formData ?? []) };
+    shutAll();
+    cutOff();
+  }
+});
+
+function sendKept() {
+  if (!kept) return;
+  // The same client id: if the first try did arrive, this one changes nothing.
+  htmx.ajax("POST", kept.path, { target: "#part", swap: "outerHTML", values: kept.values });
+}
+
+id("cut-off").querySelector("button").addEventListener("click", () => {
+  if (kept) sendKept();
+  wake();
+});
+
+// What this phone keeps for itself ---------------------------------------------------------------
+
+let lock = null;
+async function stayAwake() {
+  if (seen("awake", "") !== "yes" || document.hidden || (lock && !lock.released)) return;
+  lock = await navigator.wakeLock?.request("screen").catch(() => null);
+}
+
+const able = { awake: "wakeLock" in navigator, buzz: "vibrate" in navigator };
+for (const label of document.querySelectorAll("[data-setting]")) {
+  const { setting } = label.dataset;
+  const box = label.querySelector("input");
+  label.hidden = !able[setting];
+  label.closest("fieldset").hidden &&= label.hidden;
+  box.checked = seen(setting, "") === "yes";
+  box.addEventListener("change", () => {
+    keep(setting, box.checked ? "yes" : "no");
+    if (setting === "awake" && !box.checked) lock?.release();
+    stayAwake();
+  });
+}
+
+const sharer = document.querySelector("[data-share]");
+if (sharer && navigator.share) {
+  sharer.hidden = false;
+  sharer.addEventListener("click", () => navigator.share({ url: sharer.dataset.share, title: document.title }).catch(() => {}));
+}
+
+ready(document);
+tick();
+listen();
+stayAwake();
