@@ -4,10 +4,10 @@ from fortcompanion import pwa, views
 
 urlpatterns = [
     path("", views.home, name="home"),
-    path("tables/", views.door, {"name": "tables"}, name="tables"),
     path("rules/", views.door, {"name": "rules"}, name="rules"),
     path("print/", views.door, {"name": "print"}, name="print"),
     path("icons/", views.icons, name="icons"),
+    path("", include("games.urls")),
     path("light/", views.light, name="light"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("manifest.<str:language>.webmanifest", pwa.manifest, name="manifest"),

@@ -15,9 +15,10 @@ from games.engine.errors import NotAMove, Refused
 from games.fort import turn
 from games.fort.cards import BY_KIND, UNKNOWN
 from games.fort.entering import Replaying
+from games.fort.options import option
 from games.fort.playing import END
 from games.fort.position import Position
-from games.fort.questions import Question, option
+from games.fort.questions import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +66,17 @@ class _Asking(Replaying):
                 self.told.append(option(question, answer, self.language).text)
         elif not len(options):
             raise Refused(rule if isinstance(rule, str) else rule(None))
-        elif len(options) > 1 or field == "verb":
+        elif len(options) > 1 or (field == "verb" and self._may_name_another()):
             raise _Stop(question)
         else:
             answer = options[0]
         self.said.append((field, answer))
         return answer
+
+    def _may_name_another(self) -> bool:
+        """A card of the hand that nobody has entered could be played, or discarded to follow."""
+        step = self.p.agenda[-1][0]
+        return UNKNOWN in self.p.seats[self.who].hand and step in ("play", "follow")
 
     def show(self, field: str) -> Any:
         if self.at >= len(self.answers) and field == "top":

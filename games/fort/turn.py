@@ -274,7 +274,7 @@ def could_be_refused(p: Position) -> bool:
 def act(p: Position, ask: Ask) -> None:
     """The seat to decide answers; then everything that follows without a choice."""
     step, who = p.agenda[-1]
-    verb: Verb = ask.pick("verb", menu(p), "F3.1")
+    verb: Verb = ask.pick("verb", menu(p), lambda verb: _why_not(p, verb))
     _VERBS[verb[0]](p, step, who, verb, ask) if verb[0] in _VERBS else _module_verb(
         p, who, verb, ask
     )
@@ -282,6 +282,19 @@ def act(p: Position, ask: Ask) -> None:
         _refill_first(p)
     settle(p, ask)
     p.check_end()
+
+
+def _why_not(p: Position, verb: Verb | None) -> str:
+    """The clause by which this is not in the menu."""
+    if verb and verb[0] == "play" and len(verb) == 2 and verb[1] in CARDS:
+        card = CARDS[verb[1]]
+        if not card.boxes:
+            return "F4.8" if card.is_person else "F9.1"
+        return "F4.6" if card.id in p.seats[p.leader].hand else "F3.3"
+    if verb and verb[0] == "follow":
+        suit = following.followed_suit(p)
+        return "F5.2" if all(following.shows(card, suit) for card in verb[1:]) else "F5.1"
+    return "F3.1"
 
 
 def _refill_first(p: Position) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from games.fort import json_form
 from games.fort.cards import ALL_SUITS, CARDS, KINDS, SUITS, UNKNOWN
 from games.fort.fort_level import bills, owned
-from games.fort.position import STUFF, TOP_LEVEL, TRACK_END, Position
+from games.fort.position import PARK, STUFF, TOP_LEVEL, TRACK_END, Position
 from games.fort.say import card_name, load_words
 
 SHAPES = ("circle", "square", "triangle", "diamond")
@@ -69,11 +69,10 @@ def seat(p: Position, index: int, mine: bool, language: str) -> dict[str, Any]:
         "level": it.level,
         "next_cost": next_cost(p, index),
         "stuff": {kind: [n < it.stuff[i] for n in range(STUFF)] for i, kind in enumerate(KINDS)},
-        "tokens": {
-            "stuff": dict(zip(KINDS, it.stuff, strict=True)),
-            "pack": dict(zip(KINDS, it.pack, strict=True)),
-        },
+        "stuff_count": dict(zip(KINDS, it.stuff, strict=True)),
+        "fort": {"level": it.level, "next": it.level + 1 if it.level < TOP_LEVEL else ""},
         "pack": {
+            **dict(zip(KINDS, it.pack, strict=True)),
             "tokens": [kind for i, kind in enumerate(KINDS) for _ in range(it.pack[i])],
             "free": it.pack_room,
         },
@@ -145,9 +144,17 @@ def ending(p: Position) -> dict[str, Any]:
 
 
 def bars(p: Position) -> list[dict[str, Any]]:
-    """How near each of the three ends is."""
+    """How near each of the three ends is: `value` of `limit`, and what is left to it."""
+    whole = max(sum(p.profile.kid_copies.values()) - PARK, 1)
+    left = len(p.park_deck)
+    points = max(it.vp for it in p.seats)
+    level = max(it.level for it in p.seats)
     return [
-        {"id": "track", "value": max(it.vp for it in p.seats), "limit": TRACK_END},
-        {"id": "level", "value": max(it.level for it in p.seats), "limit": TOP_LEVEL},
-        {"id": "park", "value": len(p.park_deck), "limit": 60},
+        _bar("track", min(points, TRACK_END), TRACK_END, f"{points} / {TRACK_END}", points >= 18),
+        _bar("level", level, TOP_LEVEL, f"{level} / {TOP_LEVEL}", level >= TOP_LEVEL - 1),
+        _bar("park", max(0, whole - left), whole, str(left), left <= 2 * len(p.seats)),
     ]
+
+
+def _bar(id: str, value: int, limit: int, text: str, near: bool) -> dict[str, Any]:
+    return {"id": id, "value": value, "limit": limit, "text": text, "near": near}

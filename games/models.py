@@ -1,0 +1,60 @@
+"""What is kept of a table: rows and no rules. Where the game stands is found by replaying."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Depth(models.TextChoices):
+    """How much the table tells the companion; switchable while playing."""
+
+    POINTS = "points", _("Points only")
+    BOARDS = "boards", _("Boards: points, tokens, fort")
+    CARDS = "cards", _("Cards: every card, with the rules")
+
+
+class Table(models.Model):
+    code = models.CharField(max_length=8, unique=True)
+    game = models.CharField(max_length=20)
+    depth = models.CharField(max_length=10, choices=Depth, default=Depth.CARDS)
+    start = models.TextField(help_text="the position before the first entry, on one line")
+    box = models.JSONField(default=dict, help_text="what differs from the usual box profile")
+    opened = models.DateTimeField(auto_now_add=True)
+    again = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.game})"
+
+
+class Entry(models.Model):
+    """One line of a table's log, in the notation of `games.engine.notation`."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    client = models.CharField(max_length=40, help_text="made by the phone: a retry is no new entry")
+    by = models.SmallIntegerField(null=True, help_text="the seat; none for who keeps the score")
+    line = models.TextField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("table", "number")
+        constraints = (
+            models.UniqueConstraint(fields=("table", "number"), name="one_entry_a_number"),
+            models.UniqueConstraint(fields=("table", "client"), name="one_entry_a_tap"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.line}"
+
+
+class Pass(models.Model):
+    """Lets a device into a seat, or into all of them. Only a digest of its secret is kept."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="passes")
+    seat = models.SmallIntegerField(null=True, help_text="none: every seat (keeps the score)")
+    digest = models.CharField(max_length=64, unique=True)
+    seen = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{'all' if self.seat is None else self.seat}"
