@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from games.views import play, reading, tables
+from games.views import play, reading, rules, tables
 
 urlpatterns = [
+    path("rules/fort/<str:id>", rules.clause, name="clause"),
     path("tables/", tables.index, name="tables"),
     path("tables/open/", tables.open_table, name="open_table"),
     path("tables/join/", tables.join, name="join"),

@@ -202,7 +202,7 @@ def back_to(request: HttpRequest, code: str) -> HttpResponse:
     def make(table: Table, p: Position) -> Undo:
         keep = request.POST.get("keep", "")
         if not keep.isdigit() or len(keep) > 8:
-            raise NotAMove("no-entry", "keep", entry=keep[:20])
+            raise NotAMove("no-entry", "keep", number=keep[:20])
         return Undo(int(keep))
 
     return _enter(request, code, make)
