@@ -161,6 +161,8 @@ class Details:
 
     def on_card(self, options: Sequence[Any]) -> Given:
         if not self.cards:
+            if UNKNOWN in self.p.seats[self.who].hand and self._takes_from_hand():
+                return Given(among=(*options, (UNKNOWN, "hand", self.who)))
             return said(None) if None in options else NOTHING
         self.last_card = row = self.cards.pop(0)
         self.refills += row.get("refill", ())
@@ -184,6 +186,10 @@ class Details:
         if fitting:
             return said(fitting[0]) if len(fitting) == 1 else Given(among=tuple(fitting))
         return said((card or "", place or "", row.get("seat", -2)))
+
+    def _takes_from_hand(self) -> bool:
+        box = self._box()
+        return box is not None and not {"trash", "lookout"}.isdisjoint(box.lead)
 
     def _draws_two(self) -> bool:
         """F10.6: of two cards of the Park deck the one that is named is kept."""

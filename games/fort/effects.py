@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from games.engine.asking import Ask
 from games.fort import recruiting
-from games.fort.cards import KIDS, KINDS, PEOPLE, PIZZA, TOY
+from games.fort.cards import KIDS, KINDS, PEOPLE, PIZZA, TOY, UNKNOWN
 from games.fort.fort_level import advance, affordable
 from games.fort.position import STUFF, Position, Seat
 from games.fort.recruiting import CardAt
@@ -98,7 +98,7 @@ def _limit_lookout(d: Deed) -> int:
 def _limit_trash(d: Deed) -> int:
     own = 0
     for card in d.seat.hand:
-        own += card in PEOPLE
+        own += card in PEOPLE or card == UNKNOWN
     for card in d.seat.discard:
         own += card in PEOPLE
     return own
@@ -224,7 +224,7 @@ def _lookout(d: Deed, amount: int) -> None:
 
 def _why_not_lookout(d: Deed, card: CardAt | None) -> str:
     if card is not None and card[1] != "hand" and "bribe" in d.seat.perks:
-        return "F8.2a"
+        return "F8.2a" if d.leads else "F8.2"
     return "F4.9"
 
 

@@ -47,9 +47,13 @@ def from_hand(answers: Sequence[Answer]) -> Iterator[str]:
 
 
 def from_rows(answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
+    came = set()
     for field, value in answers:
-        if field == "card" and isinstance(value, tuple) and value[1:2] == ("park",):
-            yield "park", value[0]
+        if field == "refill":
+            came.add(value)
+        elif field == "card" and isinstance(value, tuple) and value[1:2] == ("park",):
+            if value[0] not in came:
+                yield "park", value[0]
         elif field == "reward" and isinstance(value, str):
             yield "rule_stack", value
             yield "perk_row", value

@@ -64,19 +64,22 @@ class _Asking(Replaying):
             answer = super().pick(field, options, rule)
             if answer not in (None, END):
                 self.told.append(option(question, answer, self.language).text)
+        elif len(options) > 1 or self._may_name_another(field, options):
+            raise _Stop(question)
         elif not len(options):
             raise Refused(rule if isinstance(rule, str) else rule(None))
-        elif len(options) > 1 or (field == "verb" and self._may_name_another()):
-            raise _Stop(question)
         else:
             answer = options[0]
         self.said.append((field, answer))
         return answer
 
-    def _may_name_another(self) -> bool:
-        """A card of the hand that nobody has entered could be played, or discarded to follow."""
-        step = self.p.agenda[-1][0]
-        return UNKNOWN in self.p.seats[self.who].hand and step in ("play", "follow")
+    def _may_name_another(self, field: str, options: Sequence[Any]) -> bool:
+        """A card of the hand that nobody has entered could be the answer too."""
+        if UNKNOWN not in self.p.seats[self.who].hand:
+            return False
+        if field == "verb":
+            return self.p.agenda[-1][0] in ("play", "follow")
+        return field == "card" and all(card and card[1] in ("hand", "discard") for card in options)
 
     def show(self, field: str) -> Any:
         if self.at >= len(self.answers) and field == "top":

@@ -125,7 +125,8 @@ def for_lookout(p: Position, who: int, leads: bool) -> list[CardAt]:
 def lookout_supply(p: Position, who: int, leads: bool) -> int:
     """How many cards could go to the Lookout, were there room."""
     seat = p.seats[who]
-    number = sum(card in PEOPLE for card in seat.hand)
+    # A card of the hand that nobody has shown may be a kid or a best friend.
+    number = sum(card in PEOPLE or card == UNKNOWN for card in seat.hand)
     if leads and "bribe" in seat.perks:
         number += sum(card in KIDS for card in p.park) + len(p.park_deck)
         number += sum(card in KIDS for other in p.seats for card in other.yard)

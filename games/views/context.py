@@ -19,6 +19,7 @@ from games.fort import following, hidden, moments, phases, questions, telling, t
 from games.fort.cards import BY_KIND, CARDS, SUITS, UNKNOWN
 from games.fort.options import option
 from games.fort.position import Position
+from games.fort.questions import Question
 from games.fort.say import load_words
 from games.models import Depth, Table
 
@@ -275,13 +276,16 @@ def _redo_text(table: Table) -> str:
     return _("what was taken back") if entries and isinstance(entries[-1], Undo) else ""
 
 
-def more_cards(p: Position, who: int, field: str) -> list[str]:
+def more_cards(q: Question) -> list[str]:
     """Cards that may be meant although nobody has entered them: of a hand, or of the Park."""
-    seat = p.seats[who]
-    if field == "card" and UNKNOWN in p.park:
+    p, field, seat = q.p, q.field, q.p.seats[q.who]
+    from_hand = field in ("verb", "add", "need") or (
+        field == "card" and all(card and card[1] in ("hand", "discard") for card in q.options)
+    )
+    if field == "card" and not from_hand and UNKNOWN in p.park:
         return [id for id in BY_KIND["kids"] if id not in p.park]
-    step = p.agenda[-1][0]
-    if UNKNOWN not in seat.hand or field not in ("verb", "add", "need"):
+    step = p.agenda[-1][0] if p.agenda else ""
+    if UNKNOWN not in seat.hand or not from_hand:
         return []
     if field == "verb" and step not in ("play", "follow"):
         return []

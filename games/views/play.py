@@ -65,7 +65,7 @@ def _sheet(request: HttpRequest, q: dict[str, Any], status: int = 200) -> HttpRe
 
 def _question(table: Table, step: questionnaire.Asked) -> dict[str, Any]:
     question, given = step.question, step.answers
-    p, who, field = question.p, question.who, question.field
+    field = question.field
     options = []
     for value in question.options:
         label = option(question, value, language())
@@ -83,9 +83,9 @@ def _question(table: Table, step: questionnaire.Asked) -> dict[str, Any]:
             "id": id,
             "name": card_name(id, language()),
             "suits": list(SUITS[id]),
-            "href": ask_url(table, (*given, (field, _named(p, field, id)))),
+            "href": ask_url(table, (*given, (field, _named(question, id)))),
         }
-        for id in more_cards(p, who, field)
+        for id in more_cards(question)
     ]
     return {
         "title": questions.title(question, language()),
@@ -96,12 +96,14 @@ def _question(table: Table, step: questionnaire.Asked) -> dict[str, Any]:
     }
 
 
-def _named(p: Position, field: str, id: str) -> Any:
-    if field == "card":
-        return (id, "park", -1)
-    if field == "verb":
-        return ("follow" if p.agenda[-1][0] == "follow" else "play", id)
-    return (id, "hand") if field == "need" else id
+def _named(q: questions.Question, id: str) -> Any:
+    """The answer that names a card which nobody has entered yet."""
+    if q.field == "card":
+        in_hand = all(card and card[1] in ("hand", "discard") for card in q.options)
+        return (id, "hand", q.who) if in_hand else (id, "park", -1)
+    if q.field == "verb":
+        return ("follow" if q.p.agenda[-1][0] == "follow" else "play", id)
+    return (id, "hand") if q.field == "need" else id
 
 
 def _back(table: Table, p: Position, answers: tuple[Answer, ...]) -> str:
