@@ -79,11 +79,3 @@ def suits() -> tuple[str, ...]:
 def word(name: str) -> Name:
     """The word of an icon, where no icon can stand: `{% word "suits/glue" %}`."""
     return _names().get(name, name)
-
-
-@register.simple_tag(takes_context=True)
-def typed_name(context: template.Context, number: int) -> str:
-    """What stood in this line when the form was sent, so that a refusal wipes nothing out."""
-    typed = context.get("typed")
-    names = typed.getlist("name") if hasattr(typed, "getlist") else []
-    return names[number] if number < len(names) else ""

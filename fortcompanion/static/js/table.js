@@ -66,23 +66,25 @@ setInterval(refetch, POLL);
 
 // What the server answers -----------------------------------------------------------------------
 
-let known = { tag: "", number: "" };
 let hadFocus = false;
 let focusOn = "";
 
 document.body.addEventListener("htmx:configRequest", ({ detail }) => {
   if (!detail.path.endsWith("/part/")) return;
   asking = true;
-  if (known.tag && known.number === part().dataset.number) detail.headers["If-None-Match"] = known.tag;
+  detail.headers["If-None-Match"] = part().dataset.etag;
 });
 
 document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const { xhr } = detail;
   heard = Date.now();
   if (xhr.status === 204 || xhr.status === 304) detail.shouldSwap = false;
-  if (xhr.status === 409) { // refused kindly: the table as it is now, and why
+  if (xhr.status === 409 || xhr.status === 422) { // refused kindly: a sheet says why
     detail.shouldSwap = true;
     detail.isError = false;
+    detail.swapOverride = "innerHTML";
+    detail.target = id("sheet-body");
+    refetch();
   }
   if (detail.target.id === "sheet-body" && !xhr.responseText.includes("ask-title")) {
     // Nothing to ask any more: the table has moved on.
@@ -91,8 +93,6 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     refetch();
   }
   if (!detail.shouldSwap || detail.target.id !== "part") return;
-  // Compression marks the tag as weak; what it marks is the same.
-  known = { tag: (xhr.getResponseHeader("ETag") ?? "").replace(/^W\//, ""), number: "" };
   hadFocus = part().contains(document.activeElement);
   focusOn = hadFocus ? document.activeElement.id : "";
 });
@@ -103,8 +103,7 @@ document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (changedMeanwhile) { changedMeanwhile = false; refetch(); }
   } else if (detail.requestConfig.verb === "post" && detail.xhr.status) {
     forget();
-    shutAll();
-    id("error")?.focus();
+    if (detail.successful) shutAll();
   }
 });
 
@@ -118,7 +117,6 @@ let number = part().dataset.number;
 
 function settled() {
   const now = part();
-  known.number = now.dataset.number;
   for (const each of now.querySelectorAll("details[id]")) {
     if (byHand.has(each.id)) each.open = byHand.get(each.id);
   }
