@@ -146,6 +146,8 @@ def _phase(p: Position, data: Any, at: str) -> None:
                 reading.sequence(data.get("to_follow", everyone), f"{at}.to_follow")
             )
         ]
+        # Who has passed and may only still trash the card is not asked to follow again.
+        waiting = [seat for seat in waiting if seat not in p.played.rough]
         steps: list[Step] = [("follow", seat) for seat in reversed(waiting)]
         kid: list[Step] = [("kid done", leader)] if p.played.kid is not None else []
         p.agenda += [("card done", leader), *kid, ("rough", leader), *steps]

@@ -70,7 +70,8 @@ def refusal(clause: str, language: str) -> str:
 
 def question(clause: str, language: str) -> str:
     """What has to be known of a card nobody has shown before the clause can be judged."""
-    return texts(language)["depends"][clause]
+    found = texts(language)
+    return found["depends"].get(clause) or found["clauses"][clause]
 
 
 def why(word: str, rules: Sequence[str], language: str) -> str:

@@ -7,6 +7,7 @@ entered about a hand. Cards drawn are told to nobody.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
 from games.fort import corrections, differences, talk
@@ -106,12 +107,14 @@ def _what(
     who = choice.seat
     told: Counter[str] = Counter()
     said = [
-        _card("kid", before, choice, event, language) for event in events if event.field == "kid"
+        _card("kid", before, choice, event, talk.card(event.card, language), language)
+        for event in events
+        if event.field == "kid"
     ]
     said += differences.gains(before.seats[who], after.seats[who], language, total=preview)
-    for event in events:
-        said += _of_event(before, choice, event, language, knows, preview)
-        told[event.card] += event.field == "card" and event.aim in TO_BOX
+    for group in _alike(events, preview):
+        said += _of_events(before, choice, group, language, knows, preview)
+        told.update(event.card for event in group if event.aim in TO_BOX)
     said += _drover(before, events, language)
     said += differences.pets(before.seats[who], after.seats[who], language)
     boxed = Counter(after.box_cards) - Counter(before.box_cards) - told
@@ -126,40 +129,63 @@ def _what(
 
 
 def _card(
-    key: str, before: Position, choice: Choice, event: Event, language: str, name: str = ""
+    key: str, before: Position, choice: Choice, event: Event, name: str, language: str
 ) -> str:
-    gaps = {
-        "card": name or talk.card(event.card, language),
-        "from": _from(before, choice, event, language),
-    }
-    return talk.phrase("came", key, language, **gaps)
+    """Which card, and from where."""
+    came = _from(before, choice, event, language)
+    return talk.phrase("came", key, language, **{"card": name, "from": came})
 
 
-def _of_event(
-    before: Position, choice: Choice, event: Event, language: str, knows: bool, preview: bool
+def _alike(events: list[Event], preview: bool) -> Iterator[list[Event]]:
+    """Cards that go the same way one after the other are told together."""
+    group: list[Event] = []
+    for event in events:
+        alike = (
+            bool(group)
+            and event.field in ("card", "discard")
+            and (event.said or not preview)
+            and (group[0].field, group[0].aim) == (event.field, event.aim)
+            and group[0].value[1:] == event.value[1:]
+        )
+        if group and not alike:
+            yield group
+            group = []
+        group.append(event)
+    if group:
+        yield group
+
+
+def _of_events(
+    before: Position,
+    choice: Choice,
+    group: list[Event],
+    language: str,
+    knows: bool,
+    preview: bool,
 ) -> list[str]:
-    if event.field == "card":
+    event = group[0]
+    if event.field in ("card", "discard"):
         hidden = preview and not event.said
-        name = talk.card("" if hidden else event.card, language)
+        cards = [each.card for each in group]
+        name = talk.card("", language) if hidden else talk.cards(cards, language)
+        if event.field == "discard":
+            return [_card("discard_from", before, choice, event, name, language)]
         if event.aim == "recruit":
             if choice.answers[0][1] == ("recruit",) and not preview:
                 return []  # the sentence says it
             if hidden:
                 return [talk.phrase("came", "yours", language, card=name)]
             key = "yours_from" if preview else "recruit"
-            return [_card(key, before, choice, event, language)]
+            return [_card(key, before, choice, event, name, language)]
         key = "trash" if event.aim in TO_BOX else CAME[event.aim]
-        if hidden:
+        if hidden or event.place == "hand":
             return [talk.phrase("came", key, language, card=name)]
-        elsewhere = event.place in ("yard", "park", "park_deck", "lookout", "discard", "deck")
-        return [_card(f"{key}_from" if elsewhere else key, before, choice, event, language)]
+        return [_card(f"{key}_from", before, choice, event, name, language)]
     if event.field == "symbol":
         if not event.lying:
             return []
         cards = talk.cards(event.lying, language)
         return [talk.phrase("came", "discard", language, card=cards)]
-    if event.field == "discard":
-        return [_card("discard_from", before, choice, event, language)]
     if event.field == "reward":
         if event.rule and not knows:
             return [talk.phrase("came", "secret_rule", language)]
