@@ -188,7 +188,6 @@ def play(card: str) -> Answer:
 
 
 PUBLIC = ("do", "public")
-NO_MORE = ("add", None)
 
 
 def test_the_first_question_of_a_turn() -> None:

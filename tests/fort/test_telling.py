@@ -284,6 +284,16 @@ def test_what_befalls_others_is_told_apart() -> None:
     )
 
 
+def test_cards_that_go_the_same_way_are_told_together() -> None:
+    text = "Ann: hand bones noodle-twins, discard patch worm chef"
+    trashed = [("card", (card, "discard", 0)) for card in ("patch", "worm", "chef")]
+    answers = (play("bones"), ("add", "noodle-twins"), PUBLIC, ("times", 3), *trashed)
+    assert told(text, *answers, ("do", "end"))[0] == (
+        "Ann plays Bones with Noodle Twins: 3 points,"
+        " Patch, Worm and Chef from the discard pile into the box."
+    )
+
+
 def test_the_end_is_told_when_it_is_triggered_and_when_it_has_come() -> None:
     text = "Ann: vp 24, level 1, hand bug\nBen:"
     assert told(text, play("bug"), ("do", "private"), ("times", 1), ("do", "end"))[0] == (
