@@ -166,8 +166,8 @@ def _of_events(
     event = group[0]
     if event.field in ("card", "discard"):
         hidden = preview and not event.said
-        cards = [each.card for each in group]
-        name = talk.card("", language) if hidden else talk.cards(cards, language)
+        all_named = talk.cards([each.card for each in group], language)
+        name = talk.card("", language) if hidden else all_named
         if event.field == "discard":
             return [_card("discard_from", before, choice, event, name, language)]
         if event.aim == "recruit":
