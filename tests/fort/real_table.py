@@ -105,8 +105,10 @@ class RealTable:
 
     @property
     def level(self) -> bool:
-        """Whether truth and companion stand at the same moment."""
-        return [step for step in self.known.agenda if step[0] != "refill"] == self.truth.agenda
+        """Whether truth and companion wait for the same seat to choose the same thing."""
+        return self.known.agenda[-1:] == self.truth.agenda[-1:] and not (
+            json_form.to_refill(self.known)
+        )
 
     def enter(self, entry: Entry) -> None:
         self.kinds[type(entry).__name__] += 1
