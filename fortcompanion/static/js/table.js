@@ -192,6 +192,13 @@ for (const dialog of document.querySelectorAll("dialog")) {
   });
 }
 
+// The invitation takes the menu's place rather than lying on it.
+id("menu").querySelector("[popovertarget=invite]").addEventListener("click", (event) => {
+  event.preventDefault();
+  id("menu").hidePopover();
+  id("invite").showPopover();
+});
+
 // One hand at a time ----------------------------------------------------------------------------
 
 let uncovered = "";
@@ -271,7 +278,23 @@ function sift(picker) {
   picker.querySelector(".none-left").hidden = left > 0;
 }
 
+// As many cards as are asked for, and no more.
+function count(form) {
+  const most = Number(form.dataset.most);
+  const boxes = [...form.querySelectorAll("input[type=checkbox]")];
+  const chosen = boxes.filter((box) => box.checked).length;
+  for (const box of boxes) box.disabled = !box.checked && chosen >= most;
+  const these = form.querySelector("[data-these]");
+  these.disabled = !chosen;
+  these.querySelector("output").textContent = `${chosen}/${most}`;
+}
+
 function ready(root) {
+  for (const these of root.querySelectorAll("[data-these]")) {
+    const form = these.closest("form");
+    form.addEventListener("change", () => count(form));
+    count(form);
+  }
   for (const picker of root.querySelectorAll("[data-picker]")) {
     const sieve = picker.querySelector(".sieve");
     if (!sieve.hidden || picker.querySelectorAll("[data-name]").length < 9) continue;
