@@ -286,12 +286,14 @@ def act(p: Position, ask: Ask) -> None:
 
 def _why_not(p: Position, verb: Verb | None) -> str:
     """The clause by which this is not in the menu."""
-    if verb and verb[0] == "play" and len(verb) == 2 and verb[1] in CARDS:
+    if not isinstance(verb, tuple):
+        return "F3.1"
+    if verb[:1] == ("play",) and len(verb) == 2 and verb[1] in CARDS:
         card = CARDS[verb[1]]
         if not card.boxes:
             return "F4.8" if card.is_person else "F9.1"
         return "F4.6" if card.id in p.seats[p.leader].hand else "F3.3"
-    if verb and verb[0] == "follow":
+    if verb[:1] == ("follow",):
         suit = following.followed_suit(p)
         return "F5.2" if all(following.shows(card, suit) for card in verb[1:]) else "F5.1"
     return "F3.1"
