@@ -183,6 +183,10 @@ class Details:
             and (place is None or option[1] == place)
             and ("seat" not in row or option[2] in (row["seat"], -1))
         ]
+        veiled = UNKNOWN in self.p.seats[self.who].hand and self._takes_from_hand()
+        if card is None and place == "hand" and veiled:
+            unknown = (UNKNOWN, "hand", self.who)
+            return Given(among=(*fitting, unknown), open=() if fitting else ("F4.9",))
         if fitting:
             return said(fitting[0]) if len(fitting) == 1 else Given(among=tuple(fitting))
         return said((card or "", place or "", row.get("seat", -2)))

@@ -116,14 +116,13 @@ class Judge:
                 if given.stop or not len(options):
                     raise Stuck
                 answer = options[0]
-        elif not len(options):
-            self._break(rule, None)
-            raise Stuck
-        elif len(options) == 1 or given.usual:
-            answer = options[0]
         else:
             among = given.among or options
-            answer = among[self._branch(field, len(among))]
+            if not len(among):
+                self._break(rule, None)
+                raise Stuck
+            usual = len(among) == 1 or given.usual
+            answer = among[0] if usual else among[self._branch(field, len(among))]
         self.run.answers.append((field, answer))
         self.said.took(field, answer)
         return answer

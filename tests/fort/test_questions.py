@@ -29,6 +29,9 @@ IDS = {id for id in CARDS if "-" in id}
 GAMES = 5
 TRIES = 12
 
+if "dogs" not in BY_KIND:
+    pytest.skip("the words are of the whole box", allow_module_level=True)
+
 
 def clean(text: str) -> bool:
     """A text that somebody wrote: no gap left open, no id, no doubled space."""

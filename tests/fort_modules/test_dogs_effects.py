@@ -338,8 +338,8 @@ def test_F9_11_ranger_takes_kids_and_best_friends_but_no_dogs() -> None:
     forbidden(table, ranger(at("rowdy")), "F9.5")
 
 
-def test_F8_2_bribe_does_not_help_ranger() -> None:
-    forbidden(f"Ann: {RANGER}, perks bribe", ranger(at("tiny", "park")), "F8.2")
+def test_F8_2a_bribe_does_not_help_ranger() -> None:
+    forbidden(f"Ann: {RANGER}, perks bribe", ranger(at("tiny", "park")), "F8.2a")
 
 
 # Eclair, Watson -----------------------------------------------------------------------------------
