@@ -88,10 +88,10 @@ def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(table: Table) -> N
                 assert reply["rules"] and all(rule in rules for rule in reply["rules"]), reply
             if verdict not in ("legal", "illegal"):
                 continue
-            against = "illegal" if verdict == "legal" else "legal"
+            against = ["illegal"] if verdict == "legal" else ["legal", "choice-needed"]
             for world in worlds:
                 there = word(asked(table, world, move))
-                assert there != against, (verdict, reply["rules"], move, veiled, world)
+                assert there not in against, (verdict, reply["rules"], move, veiled, world)
     assert min(said["legal"], said["illegal"], said["depends"]) > 0, said
 
 
