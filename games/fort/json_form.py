@@ -112,6 +112,8 @@ def _seat(value: object, at: str) -> Seat:
         seat.deck = [UNKNOWN] * len(seat.deck)
     seat.deck.reverse()
     seat.pool += [UNKNOWN] * (seat.hidden - len(seat.pool))
+    while len(seat.pool) > seat.hidden and UNKNOWN in seat.pool:
+        seat.pool.remove(UNKNOWN)
     if not seat.hidden:
         seat.pool = []
     elif not seat.deck and UNKNOWN not in seat.pool:
@@ -140,10 +142,11 @@ def _phase(p: Position, data: Any, at: str) -> None:
         if p.played is None:
             raise NotAMove("fort.follow-what", f"{at}.played")
         everyone = p.rivals(leader)
+        source = "pending" if data.get("pending") is not None else "to_follow"
         waiting = [
             reading.seat(each, len(p.seats), f"{at}.to_follow[{i}]")
             for i, each in enumerate(
-                reading.sequence(data.get("to_follow", everyone), f"{at}.to_follow")
+                reading.sequence(data.get(source, everyone), f"{at}.{source}")
             )
         ]
         # Who has passed and may only still trash the card is not asked to follow again.
@@ -199,7 +202,7 @@ def _used_kid(value: object, at: str) -> tuple[str, str, int]:
     """As `chef/yard/2`: the kid, and where it lies."""
     card, _, where = reading.text(value, at).partition("/")
     place, _, seat = where.partition("/")
-    number = int(seat) if seat.isdigit() else -1
+    number = int(seat) if seat.isdecimal() else -1
     return reading.a_card(card, at, PLAYING), *_place([place, number], at)
 
 
@@ -291,6 +294,10 @@ def write(p: Position) -> dict[str, Any]:
             ]
     if data["phase"] == "follow":
         data["to_follow"] = to_follow(p)
+        pending = [seat for step, seat in reversed(p.agenda) if step == "follow"]
+        if pending and pending != data["to_follow"]:
+            # Seats with nothing to follow with now may have something after another followed.
+            data["pending"] = pending
     if to_refill(p):
         data["refill"] = to_refill(p)
     data |= {"laid": list(p.laid), "ending": p.ending, "once": list(p.once)}
