@@ -24,7 +24,7 @@ def correct(p: Position, correction: Correction) -> None:
     said = correction.value
     value = list(said) if isinstance(said, tuple) else said
     if isinstance(place, list):
-        if not key.isdigit() or int(key) >= len(place):
+        if not key.isdecimal() or int(key) >= len(place):
             raise NotAMove("no-place", correction.path, place=quoted(correction.path))
         place[int(key)] = value
     elif isinstance(place, dict) and (key in place or key in SOMETIMES):
@@ -35,7 +35,7 @@ def correct(p: Position, correction: Correction) -> None:
 
 
 def _step(place: Any, key: str, path: str) -> Any:
-    if isinstance(place, list) and key.isdigit() and int(key) < len(place):
+    if isinstance(place, list) and key.isdecimal() and int(key) < len(place):
         return place[int(key)]
     if isinstance(place, dict) and key in place:
         return place[key]

@@ -20,7 +20,7 @@ def tell(
     before: Position, entry: Correction, after: Position, language: str, own: frozenset[int]
 ) -> str:
     parts = entry.path.split(".")
-    seat = int(parts[1]) if parts[0] == "seats" and parts[1:] and parts[1].isdigit() else None
+    seat = int(parts[1]) if parts[0] == "seats" and parts[1:] and parts[1].isdecimal() else None
     what = _what(before, parts, seat, language)
     if _secret(parts, seat, own):
         said = talk.phrase("log", "corrected", language, what=what)
@@ -56,7 +56,7 @@ def _value(p: Position, parts: list[str]) -> Any:
     found: Any = json_form.write(p)
     for part in parts:
         if isinstance(found, list):
-            if not part.isdigit() or int(part) >= len(found):
+            if not part.isdecimal() or int(part) >= len(found):
                 return None
             found = found[int(part)]
         elif isinstance(found, dict):

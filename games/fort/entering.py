@@ -88,8 +88,10 @@ def choose(p: Position, who: int, answers: tuple[Answer, ...]) -> None:
 
 def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
     """The table says what lies somewhere: `refill`, `park.1`, `hand.0`, `yard.2`, `rules.0` …"""
-    name, _, number = place.partition(".")
-    index = int(number) if number.isdigit() else 0
+    name, dot, number = place.partition(".")
+    if dot and not (number.isdecimal() and len(number) < 4):
+        raise NotAMove("no-place", place, place=quoted(place))
+    index = int(number) if dot else 0
     shown = reading.cards(list(cards), place, json_form.kinds_of(name))
     step = p.agenda[-1][0] if p.agenda else ""
     if name == "refill":
