@@ -56,5 +56,8 @@ class Pass(models.Model):
     digest = models.CharField(max_length=64, unique=True)
     seen = models.DateTimeField(null=True)
 
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("table", "seat"), name="one_pass_a_seat"),)
+
     def __str__(self) -> str:
         return f"{self.table_id}/{'all' if self.seat is None else self.seat}"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.conf import settings
 from django.core import signing
 from django.core.cache import cache
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 
 from games.models import Pass, Table
@@ -16,6 +18,8 @@ from games.models import Pass, Table
 COOKIE = "seats"
 COOKIE_AGE = 365 * 24 * 3600
 MOST_TABLES = 30
+LONGEST_COOKIE = 3800
+"""Browsers drop a cookie of more than 4096 bytes without a word, and with it every seat."""
 SALT = "games.seats"
 
 
@@ -39,10 +43,22 @@ def _digest(secret: str) -> str:
 def issue(table: Table, seat: int | None) -> str:
     """A new pass; an older one for the same seat stops working."""
     secret = secrets.token_urlsafe(18)
-    if seat is not None:
-        table.passes.filter(seat=seat).delete()
-    Pass.objects.create(table=table, seat=seat, digest=_digest(secret))
+    with transaction.atomic():
+        if seat is not None:
+            table.passes.filter(seat=seat).delete()
+        Pass.objects.create(table=table, seat=seat, digest=_digest(secret))
     return secret
+
+
+def take(table: Table, seat: int, *, give_away: bool) -> str | None:
+    """A pass for the seat; None if somebody sits there, unless their seat may be given away."""
+    try:
+        with transaction.atomic():
+            if not give_away and table.passes.filter(seat=seat).exists():
+                return None
+            return issue(table, seat)
+    except IntegrityError:  # two phones at the same moment: the other one sits there now
+        return None
 
 
 def kept(request: HttpRequest) -> dict[str, list[str]]:
@@ -59,11 +75,13 @@ def keep(request: HttpRequest, response: HttpResponse, table: Table, secret: str
     mine = kept(request)
     held = [each for each in mine.pop(table.code, []) if each]
     mine[table.code] = [*held, secret][-6:]
-    while len(mine) > MOST_TABLES:
+    value = signing.dumps(mine, salt=SALT, compress=True)
+    while len(mine) > 1 and (len(mine) > MOST_TABLES or len(value) > LONGEST_COOKIE):
         mine.pop(next(iter(mine)))
+        value = signing.dumps(mine, salt=SALT, compress=True)
     response.set_cookie(
         COOKIE,
-        signing.dumps(mine, salt=SALT, compress=True),
+        value,
         max_age=COOKIE_AGE,
         httponly=True,
         samesite="Lax",
@@ -96,7 +114,7 @@ A_MINUTE = 60
 
 
 def _guesses(request: HttpRequest) -> str:
-    return f"wrong codes of {request.META.get('REMOTE_ADDR', '')}"
+    return f"wrong-codes:{request.META.get('REMOTE_ADDR', '')}"
 
 
 def too_many_guesses(request: HttpRequest) -> bool:
@@ -106,5 +124,6 @@ def too_many_guesses(request: HttpRequest) -> bool:
 
 def count_guess(request: HttpRequest) -> None:
     key = _guesses(request)
-    cache.add(key, 0, A_MINUTE)
-    cache.incr(key)
+    if not cache.add(key, 1, A_MINUTE):
+        with suppress(ValueError):  # the minute was over just now
+            cache.incr(key)
