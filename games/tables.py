@@ -1,20 +1,21 @@
-"""The one door between the site and the engine: open, record, undo, correct, ask, view."""
+"""The one door between the site and the engine: open a table, see where it stands, record."""
 
 from __future__ import annotations
 
 import secrets
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from threading import RLock
+from threading import Lock, RLock
 from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from games.engine.entries import Choice, Entry, Undo
-from games.engine.errors import GameError
+from games.engine.entries import Entry, Undo
+from games.engine.errors import GameError, NotAMove
 from games.engine.log import Log
 from games.engine.notation import read_entry, read_position, write_entry, write_position
+from games.engine.wording import quoted
 from games.fort import entering, json_form, set_up
 from games.fort.box import Box, standard
 from games.fort.position import Position
@@ -75,20 +76,6 @@ def open_table(
 # Where the game stands ----------------------------------------------------------------------------
 
 
-class Kept:
-    """A table's log with the last steps it took, for those who tell what happened."""
-
-    def __init__(self, table: Table) -> None:
-        start = json_form.read(read_position(table.start), profile_of(table))
-        self.log: Log[Position] = Log(start, entering.apply)
-        self.steps: deque[Step] = deque(maxlen=MOST_STEPS)
-
-    def append(self, entry: Entry) -> None:
-        before = self.log.position
-        self.log.append(entry)
-        self.steps.append(Step(len(self.log), entry, before, self.log.position))
-
-
 @dataclass(frozen=True, slots=True)
 class Step:
     """One entry, with the table before and after it."""
@@ -99,99 +86,183 @@ class Step:
     after: Position
 
 
-_kept: OrderedDict[int, Kept] = OrderedDict()
-_lock = RLock()
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A table after so many entries; what others enter meanwhile does not change it."""
+
+    number: int
+    position: Position
+    entries: tuple[Entry, ...]
+    standing: tuple[int, ...]
+    """The entries in force, by number counted from 0."""
+    steps: tuple[Step, ...]
+    """The last ones, for those who tell what happened."""
+    undo: Undo | None
+    """Takes back the last entry in force."""
+    redo: Undo | None
+
+    def undoing(self) -> Undo:
+        if self.undo is None:
+            raise NotAMove("nothing-to-take-back", "keep")
+        return self.undo
+
+    def redoing(self) -> Undo:
+        if self.redo is None:
+            raise NotAMove("nothing-to-do-again", "keep")
+        return self.redo
 
 
-def kept(table: Table) -> Kept:
-    """The table's log as the database has it; what is already replayed is not replayed again."""
+class Kept:
+    """A table's log, replayed as far as the database is known. Hold `lock` to touch it."""
+
+    def __init__(self, table: Table) -> None:
+        self.lock = RLock()
+        self.begin_again(table)
+
+    def begin_again(self, table: Table) -> None:
+        start = json_form.read(read_position(table.start), profile_of(table))
+        self.log: Log[Position] = Log(start, entering.apply)
+        self.steps: deque[Step] = deque(maxlen=MOST_STEPS)
+        self._moment: Moment | None = None
+
+    def append(self, entry: Entry) -> None:
+        before = self.log.position
+        self.log.append(entry)
+        self.steps.append(Step(len(self.log), entry, before, self.log.position))
+        self._moment = None
+
+    def catch_up(self, table: Table) -> None:
+        """Takes in what others have entered."""
+        newer = table.entries.filter(number__gt=len(self.log)).order_by("number")
+        for line in newer.values_list("line", flat=True):
+            self.append(read_entry(line))
+
+    def moment(self) -> Moment:
+        if self._moment is None:
+            log = self.log
+            self._moment = Moment(
+                number=len(log),
+                position=log.position,
+                entries=tuple(log.entries),
+                standing=log.standing(),
+                steps=tuple(self.steps),
+                undo=_if_any(log.undoing),
+                redo=_if_any(log.redoing),
+            )
+        return self._moment
+
+
+def _if_any(entry: Callable[[], Undo]) -> Undo | None:
+    try:
+        return entry()
+    except GameError:
+        return None
+
+
+_kept: OrderedDict[str, Kept] = OrderedDict()
+_lock = Lock()
+
+
+def _find(table: Table) -> Kept:
     with _lock:
-        found = _kept.get(table.pk)
+        found = _kept.get(table.code)
         if found is None:
-            found = _kept[table.pk] = Kept(table)
-        _kept.move_to_end(table.pk)
+            found = _kept[table.code] = Kept(table)
+        _kept.move_to_end(table.code)
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
-        newer = table.entries.filter(number__gt=len(found.log)).values_list("line", flat=True)
-        for line in newer:
-            found.append(read_entry(line))
         return found
 
 
+def moment(table: Table) -> Moment:
+    """The table as the database has it; what is already replayed is not replayed again."""
+    found = _find(table)
+    with found.lock:
+        found.catch_up(table)
+        return found.moment()
+
+
 def log_of(table: Table) -> Log[Position]:
-    return kept(table).log
+    found = _find(table)
+    with found.lock:
+        found.catch_up(table)
+        return found.log
 
 
 def forget(table: Table) -> None:
     with _lock:
-        _kept.pop(table.pk, None)
+        _kept.pop(table.code, None)
 
 
-def every_step(table: Table) -> list[Step]:
+def every_step(table: Table, now: Moment) -> list[Step]:
     """The whole log, told anew: slow, for those who want to read all of it."""
     fresh = Kept(table)
     fresh.steps = deque()
-    for entry in log_of(table).entries:
+    for entry in now.entries:
         fresh.append(entry)
     return list(fresh.steps)
 
 
-def record(table: Table, entry: Entry, by: int | None, expected: int, client: str) -> int:
-    """Enters it, once however often it is sent; the table's new version.
+# Entering -----------------------------------------------------------------------------------------
 
-    Raises what the rules say against it, or `Stale` if others were quicker.
+
+def entered(table: Table, client: str) -> int | None:
+    """The number of the entry that this tap has already made."""
+    return table.entries.filter(client=client).values_list("number", flat=True).first()
+
+
+def record(table: Table, entry: Entry, by: int | None, expected: int, client: str) -> Moment:
+    """Enters it, once however often it is sent; the table as it then is.
+
+    Raises what the rules say against it, or `Stale` if others were quicker. The lock is held
+    until the database has it for good, so nobody sees an entry that might yet be lost.
     """
-    with transaction.atomic():
-        before = table.entries.filter(client=client).values_list("number", flat=True).first()
-        if before is not None:
-            return before
-        with _lock:
-            log = log_of(table)
-            if len(log) != expected:
-                raise Stale("stale", "number")
-            kept(table).append(entry)
-            try:
-                with transaction.atomic():
-                    Row.objects.create(
-                        table=table,
-                        number=len(log),
-                        client=client,
-                        by=by,
-                        line=write_entry(entry),
-                    )
-            except IntegrityError:
-                forget(table)
+    found = _find(table)
+    with found.lock:
+        try:
+            with transaction.atomic():
+                already = entered(table, client) is not None
+                found.catch_up(table)
+                if not already:
+                    _add(table, found, entry, by, expected, client)
+        except GameError:
+            raise
+        except IntegrityError:
+            found.begin_again(table)
+            if entered(table, client) is None:  # another process had that number first
                 raise Stale("stale", "number") from None
-            except BaseException:
-                forget(table)
-                raise
-            return len(log)
+            found.catch_up(table)
+        except BaseException:
+            found.begin_again(table)
+            raise
+        return found.moment()
 
 
-def choose(
-    table: Table, holder: Holder, answers: tuple[tuple[str, Any], ...], expected: int, client: str
-) -> int:
-    """The seat to decide has answered everything its move asks."""
-    who = entering.decider(log_of(table).position)
+def _add(
+    table: Table, found: Kept, entry: Entry, by: int | None, expected: int, client: str
+) -> None:
+    if len(found.log) != expected:
+        raise Stale("stale", "number")
+    line = write_entry(entry)
+    if read_entry(line) != entry:
+        raise NotAMove("line-no-entry", "line", line=quoted(line))
+    found.append(entry)
+    Row.objects.create(table=table, number=len(found.log), client=client, by=by, line=line)
+
+
+def decides(now: Moment, holder: Holder) -> int:
+    """The seat of this device whose choice is next."""
+    who = entering.decider(now.position)
     if who is None or who not in holder.own:
         raise NotYours("not-yours", "seat")
-    return record(table, Choice(who, answers), who, expected, client)
+    return who
 
 
-def undo_entry(table: Table) -> Undo:
-    """Takes back the last entry in force."""
-    return log_of(table).undoing()
-
-
-def redo_entry(table: Table) -> Undo:
-    return log_of(table).redoing()
-
-
-def number_at(table: Table, path: str) -> int:
+def number_at(now: Moment, path: str) -> int:
     """The number that stands at a path of the position's JSON form, 0 where there is none."""
-    place: Any = json_form.write(log_of(table).position)
+    place: Any = json_form.write(now.position)
     for key in path.split("."):
-        if isinstance(place, list) and key.isdigit() and int(key) < len(place):
+        if isinstance(place, list) and key.isdecimal() and int(key) < len(place):
             place = place[int(key)]
         elif isinstance(place, dict):
             place = place.get(key, 0)

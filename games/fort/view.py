@@ -18,6 +18,21 @@ from games.fort.say import card_name, load_words
 SHAPES = ("circle", "square", "triangle", "diamond")
 
 
+def seen_by(p: Position, own: frozenset[int]) -> Position:
+    """The table with the cards of other seats face down.
+
+    What is told from it, be it by leaving something out, can't depend on what they hold.
+    """
+    table = p.copy()
+    for index, seat in enumerate(table.seats):
+        if index not in own:
+            seat.hand = [UNKNOWN] * len(seat.hand)
+            seat.deck = [UNKNOWN] * len(seat.deck)
+            seat.pool = [UNKNOWN] * seat.hidden
+            seat.made_up_rules = [UNKNOWN] * len(seat.made_up_rules)
+    return table
+
+
 def card(id: str, language: str) -> dict[str, Any]:
     if id == UNKNOWN:
         return {"id": UNKNOWN, "name": "?", "suits": [], "kind": "", "unknown": True}

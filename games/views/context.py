@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -32,11 +33,11 @@ def language() -> str:
     return (get_language() or "en")[:2]
 
 
-def page_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+def page_context(
+    request: HttpRequest, table: Table, now: tables.Moment, held: passes.Holder
+) -> dict[str, Any]:
     """Everything the page of a table shows to the device of this request."""
-    log = tables.log_of(table)
-    p = log.position
-    held = passes.holder(request, table, len(p.seats))
+    p = view.seen_by(now.position, held.own)
     shown = view.table(p, held.own, language())
     deciders = _deciders(p)
     open_seat = _open_seat(p, held.own, deciders)
@@ -50,8 +51,8 @@ def page_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "code": table.code,
         "name": table_name(p),
         "link": request.build_absolute_uri(reverse("table", args=[table.code])),
-        "etag": etag(table, len(log), held),
-        "number": len(log),
+        "etag": etag(table, now.number, held),
+        "number": now.number,
         "depth": table.depth,
         "depths": [
             {"id": id, "name": name, "chosen": id == table.depth} for id, name in Depth.choices
@@ -66,9 +67,9 @@ def page_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "now": _now(p, deciders, can_act),
         "acts": _acts(table, p, held.own) if can_act else [],
         "shows": _shows(p, held.own) if held.own else [],
-        "log": log_lines(table, held.own, SHORT_LOG),
-        "undo": _undo_text(table, held.own) if held.own else "",
-        "redo": _redo_text(table),
+        "log": log_lines(now, held.own, now.steps[-SHORT_LOG:]),
+        "undo": _undo_text(now, held.own) if held.own else "",
+        "redo": _("what was taken back") if now.redo and held.own else "",
         "client": new_client(),
         "again_url": reverse("again", args=[table.code]) if not p.agenda and held.own else "",
         "export": True,
@@ -233,13 +234,13 @@ def _candidates(p: Position, seat: int | None) -> list[dict[str, Any]]:
 # The log ------------------------------------------------------------------------------------------
 
 
-def log_lines(table: Table, own: frozenset[int], most: int | None) -> list[dict[str, Any]]:
-    """The last entries in words, newest first; undone ones stay, struck through."""
-    found = tables.kept(table)
-    steps = list(found.steps) if most is not None else tables.every_step(table)
-    standing = set(found.log.standing())
+def log_lines(
+    now: tables.Moment, own: frozenset[int], steps: Sequence[tables.Step]
+) -> list[dict[str, Any]]:
+    """These entries in words, newest first; undone ones stay, struck through."""
+    standing = set(now.standing)
     lines = []
-    for step in reversed(steps[-most:] if most is not None else steps):
+    for step in reversed(steps):
         undo = isinstance(step.entry, Undo)
         lines.append(
             {
@@ -248,7 +249,7 @@ def log_lines(table: Table, own: frozenset[int], most: int | None) -> list[dict[
                 if undo
                 else telling.tell(step.before, step.entry, step.after, language(), own=own),
                 "undone": not undo and step.number - 1 not in standing,
-                "back": bool(own) and step.number < len(found.log),
+                "back": bool(own) and step.number < now.number,
             }
         )
     return lines
@@ -259,21 +260,14 @@ def _undo_line(step: tables.Step) -> str:
     return _("Back to how it was after line %(number)d.") % {"number": step.entry.keep}
 
 
-def _undo_text(table: Table, own: frozenset[int]) -> str:
+def _undo_text(now: tables.Moment, own: frozenset[int]) -> str:
     """What undo would take back, in the words of the log."""
-    found = tables.kept(table)
-    standing = found.log.standing()
-    if not standing:
+    if not now.standing:
         return ""
-    last = next((step for step in found.steps if step.number == standing[-1] + 1), None)
+    last = next((step for step in now.steps if step.number == now.standing[-1] + 1), None)
     if last is None:
         return _("the last entry")
     return telling.tell(last.before, last.entry, last.after, language(), own=own)
-
-
-def _redo_text(table: Table) -> str:
-    entries = tables.log_of(table).entries
-    return _("what was taken back") if entries and isinstance(entries[-1], Undo) else ""
 
 
 def more_cards(q: Question) -> list[str]:

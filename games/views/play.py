@@ -13,10 +13,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import live, passes, tables
 from games.engine.asking import Answer
-from games.engine.entries import Choice, Correction, Reveal, Undo
+from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
 from games.engine.errors import GameError, NotAMove
 from games.engine.notation import read_answers, write_answers
-from games.fort import questionnaire, questions, rulebook, telling, turn
+from games.fort import questionnaire, questions, rulebook, telling, turn, view
 from games.fort.cards import SUITS
 from games.fort.options import option
 from games.fort.position import Position
@@ -25,7 +25,8 @@ from games.models import Table
 from games.views.context import ask_url, language, more_cards, new_client, page_context
 from games.views.tables import table_or_404
 
-LONGEST_CLIENT = 40
+LONGEST_ANSWERS = 4000
+CLIENT = re.compile(r"[\w-]{1,40}", re.ASCII)
 KEYPAD = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4})*")
 
 
@@ -33,28 +34,44 @@ KEYPAD = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4})*")
 def ask(request: HttpRequest, code: str) -> HttpResponse:
     """The next question of the move being made, or what the finished move would do."""
     table = table_or_404(code)
-    log = tables.log_of(table)
-    held = passes.holder(request, table, len(log.position.seats))
-    who = turn.to_decide(log.position)
+    now = tables.moment(table)
+    held = passes.holder(request, table, len(now.position.seats))
+    who = turn.to_decide(now.position)
     if who is None or who not in held.own:
-        return redirect("table", code=table.code)
+        return _to_the_table(request, table)
     try:
-        answers = read_answers(request.GET.get("a", ""))
-        step = questionnaire.next_question(log.position, answers, language())
+        answers = read_answers(request.GET.get("a", "")[:LONGEST_ANSWERS])
+        q = _sheet_of(table, now, held, who, answers)
     except GameError as error:
         return _sheet(request, {"title": error.say(language()), "table": table}, 400)
+    return _sheet(request, q)
+
+
+def _sheet_of(
+    table: Table, now: tables.Moment, held: passes.Holder, who: int, answers: tuple[Answer, ...]
+) -> dict[str, Any]:
+    """What is to be answered next, of the table as this device sees it."""
+    p = view.seen_by(now.position, held.own)
+    step = questionnaire.next_question(p, answers, language())
     common = {
         "table": table,
-        "number": len(log),
+        "number": now.number,
         "client": new_client(),
         "so_far": list(step.told),
-        "back": _back(table, log.position, answers),
-        "seat": {"index": who, "name": log.position.seats[who].name},
+        "back": _back(table, p, answers),
+        "seat": {"index": who, "name": p.seats[who].name},
         "secret": len(held.own) > 1 and not answers,
     }
     if isinstance(step, questionnaire.Ready):
-        return _sheet(request, {**common, **_ready(log.position, who, step)})
-    return _sheet(request, {**common, **_question(table, step)})
+        return {**common, **_ready(p, who, step)}
+    return {**common, **_question(table, step)}
+
+
+def _to_the_table(request: HttpRequest, table: Table) -> HttpResponse:
+    """Nothing to ask or to enter here: look at the table as it is."""
+    if request.headers.get("HX-Request"):
+        return HttpResponse(status=204, headers={"HX-Trigger": "changed"})
+    return redirect("table", code=table.code)
 
 
 def _sheet(request: HttpRequest, q: dict[str, Any], status: int = 200) -> HttpResponse:
@@ -141,69 +158,107 @@ def _ready(p: Position, who: int, step: questionnaire.Ready) -> dict[str, Any]:
 # Entries ------------------------------------------------------------------------------------------
 
 
-def _enter(request: HttpRequest, code: str, make: Callable[[Table, Position], Any]) -> HttpResponse:
+Make = Callable[[tables.Moment, passes.Holder], Entry]
+
+
+def _enter(request: HttpRequest, code: str, make: Make) -> HttpResponse:
     """Fetches the table, lets `make` say what is entered, and answers with the table."""
     table = table_or_404(code)
-    log = tables.log_of(table)
-    held = passes.holder(request, table, len(log.position.seats))
-    client = request.POST.get("client", "")[:LONGEST_CLIENT] or new_client()
-    expected = request.POST.get("number", "")
+    now = tables.moment(table)
+    held = passes.holder(request, table, len(now.position.seats))
     if not held.own:
-        return redirect("table", code=table.code)
+        return _to_the_table(request, table)
+    client = _client(request)
+    typed = request.POST.get("number", "")
+    expected = int(typed) if typed.isdecimal() and len(typed) < 9 else -1
     try:
-        number_seen = int(expected) if expected.isdigit() and len(expected) < 9 else -1
-        entry = make(table, log.position)
-        if isinstance(entry, Choice):
-            number = tables.choose(table, held, entry.answers, number_seen, client)
-        else:
-            by = min(held.seats) if held.seats else None
-            number = tables.record(table, entry, by, number_seen, client)
+        if expected == now.number:
+            entry = make(now, held)
+            now = tables.record(table, entry, _by(entry, held), expected, client)
+            live.ring(table.code, now.number)
+        elif tables.entered(table, client) is None:
+            raise tables.Stale("stale", "number")
     except GameError as wrong:
-        return _refused(request, table, wrong)
-    live.ring(table.code, number)
+        return _refused(request, table, held, wrong)
     if not request.headers.get("HX-Request"):
         return redirect("table", code=table.code)
-    return render(request, "tables/_part.html", {"t": page_context(request, table)})
+    return render(request, "tables/_part.html", {"t": page_context(request, table, now, held)})
 
 
-def _refused(request: HttpRequest, table: Table, wrong: GameError) -> HttpResponse:
+def _by(entry: Entry, held: passes.Holder) -> int | None:
+    if isinstance(entry, Choice):
+        return entry.seat
+    return None if held.keeper else min(held.seats)
+
+
+def _client(request: HttpRequest) -> str:
+    """The id of this tap, made by the page and kept over all its retries."""
+    client = request.POST.get("client", "")
+    return client if CLIENT.fullmatch(client) else new_client()
+
+
+def _refused(
+    request: HttpRequest, table: Table, held: passes.Holder, wrong: GameError
+) -> HttpResponse:
     """Nothing is entered; a choice that came too late is offered again if it is still possible."""
+    stale = wrong.code == "stale"
+    again = _offered_again(request, table, held) if stale else None
+    if again is not None:
+        return _sheet(request, again, 409)
     rules = getattr(wrong, "rules", ())
     trouble = {
         "code": table.code,
-        "title": _("Others were quicker") if wrong.code == "stale" else _("That is not possible"),
+        "title": _("Others were quicker") if stale else _("That is not possible"),
         "text": wrong.say(language()),
         "rules": [{"id": rule, "text": rulebook.refusal(rule, language())} for rule in rules],
     }
     name = "tables/_trouble.html" if request.headers.get("HX-Request") else "tables/trouble.html"
-    status = 409 if wrong.code == "stale" else 422
     context = {"trouble": trouble, "t": {"code": table.code}}
-    return render(request, name, context, status=status)
+    return render(request, name, context, status=409 if stale else 422)
+
+
+def _offered_again(
+    request: HttpRequest, table: Table, held: passes.Holder
+) -> dict[str, Any] | None:
+    """The sheet of the same choice at the table as it is now."""
+    if "a" not in request.POST:
+        return None
+    now = tables.moment(table)
+    try:
+        answers = read_answers(request.POST["a"])
+        q = _sheet_of(table, now, held, tables.decides(now, held), answers)
+    except GameError:
+        return None
+    if not q["ready"] or q["verdict"]["word"] == "illegal":
+        return None
+    return {**q, "message": _("Others were quicker. This is still possible: is it right?")}
 
 
 @require_POST
 def do(request: HttpRequest, code: str) -> HttpResponse:
-    def make(table: Table, p: Position) -> Choice:
-        return Choice(-1, read_answers(request.POST.get("a", "")))
+    def make(now: tables.Moment, held: passes.Holder) -> Choice:
+        answers = read_answers(request.POST.get("a", "")[:LONGEST_ANSWERS])
+        return Choice(tables.decides(now, held), answers)
 
     return _enter(request, code, make)
 
 
 @require_POST
 def undo(request: HttpRequest, code: str) -> HttpResponse:
-    return _enter(request, code, lambda table, p: tables.undo_entry(table))
+    """Takes back the last entry in force."""
+    return _enter(request, code, lambda now, held: now.undoing())
 
 
 @require_POST
 def redo(request: HttpRequest, code: str) -> HttpResponse:
-    return _enter(request, code, lambda table, p: tables.redo_entry(table))
+    return _enter(request, code, lambda now, held: now.redoing())
 
 
 @require_POST
 def back_to(request: HttpRequest, code: str) -> HttpResponse:
-    def make(table: Table, p: Position) -> Undo:
+    def make(now: tables.Moment, held: passes.Holder) -> Undo:
         keep = request.POST.get("keep", "")
-        if not keep.isdigit() or len(keep) > 8:
+        if not keep.isdecimal() or len(keep) > 8:
             raise NotAMove("no-entry", "keep", number=keep[:20])
         return Undo(int(keep))
 
@@ -212,18 +267,23 @@ def back_to(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def show(request: HttpRequest, code: str) -> HttpResponse:
-    def make(table: Table, p: Position) -> Reveal:
-        cards = tuple(request.POST.getlist("card"))[:60]
-        return Reveal(request.POST.get("place", "")[:40], cards)
+    """What lies somewhere; of a hand and of made-up rules only who may see them says it."""
+
+    def make(now: tables.Moment, held: passes.Holder) -> Reveal:
+        place = request.POST.get("place", "")[:40]
+        name, _dot, seat = place.partition(".")
+        if name in telling.PLACES and seat not in map(str, held.own):
+            raise tables.NotYours("not-yours", "place")
+        return Reveal(place, tuple(request.POST.getlist("card"))[:60])
 
     return _enter(request, code, make)
 
 
 @require_POST
 def correct(request: HttpRequest, code: str) -> HttpResponse:
-    def make(table: Table, p: Position) -> Correction:
+    def make(now: tables.Moment, held: passes.Holder) -> Correction:
         path = request.POST.get("path", "")[:80]
-        value = _keyed(request.POST.get("value", ""), tables.number_at(table, path))
+        value = _keyed(request.POST.get("value", ""), tables.number_at(now, path))
         return Correction(path, value, request.POST.get("note", "")[:200])
 
     return _enter(request, code, make)

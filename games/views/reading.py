@@ -21,8 +21,10 @@ from games.views.tables import table_or_404
 @require_safe
 def log(request: HttpRequest, code: str) -> HttpResponse:
     table = table_or_404(code)
-    held = passes.holder(request, table, len(tables.log_of(table).position.seats))
-    context = {**page_context(request, table), "log": log_lines(table, held.own, None)}
+    now = tables.moment(table)
+    held = passes.holder(request, table, len(now.position.seats))
+    lines = log_lines(now, held.own, tables.every_step(table, now))
+    context = {**page_context(request, table, now, held), "log": lines}
     return render(request, "tables/log.html", {"t": context})
 
 
@@ -30,17 +32,21 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
 def score(request: HttpRequest, code: str) -> HttpResponse:
     """As if the game ended now; at its end, the end. Made-up rules of others only then."""
     table = table_or_404(code)
-    p = tables.log_of(table).position
-    held = passes.holder(request, table, len(p.seats))
-    context = {"t": page_context(request, table), "s": score_context(p, held.own)}
+    now = tables.moment(table)
+    held = passes.holder(request, table, len(now.position.seats))
+    context = {
+        "t": page_context(request, table, now, held),
+        "s": score_context(now.position, held.own),
+    }
     return render(request, "tables/score.html", context)
 
 
 def score_context(p: Position, own: frozenset[int]) -> dict[str, Any]:
     """Every seat with every point and its reason; best first."""
     final = not p.agenda
-    known = frozenset(range(len(p.seats))) if final else own
-    found = scoring.scores(scoring.without_secrets(p, known))
+    if not final:
+        p = scoring.without_secrets(view.seen_by(p, own), own)
+    found = scoring.scores(p)
     first = scoring.winners(p, found)
     seats: list[dict[str, Any]] = []
     for each in sorted(found, key=lambda row: (row.place, row.seat)):
@@ -118,17 +124,18 @@ def _span(low: int, high: int) -> str:
 def export(request: HttpRequest, code: str) -> JsonResponse:
     """The table as this device may see it, and its log in words."""
     table = table_or_404(code)
-    p = tables.log_of(table).position
-    held = passes.holder(request, table, len(p.seats))
+    now = tables.moment(table)
+    held = passes.holder(request, table, len(now.position.seats))
+    lines = log_lines(now, held.own, tables.every_step(table, now))
     return JsonResponse(
         {
             "code": table.code,
             "game": table.game,
             "opened": table.opened.isoformat(),
-            "table": view.table(p, held.own, language()),
+            "table": view.table(view.seen_by(now.position, held.own), held.own, language()),
             "log": [
                 {"number": line["number"], "text": line["text"], "undone": line["undone"]}
-                for line in reversed(log_lines(table, held.own, None))
+                for line in reversed(lines)
             ],
         },
         json_dumps_params={"ensure_ascii": False},

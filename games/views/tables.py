@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from django.db import transaction
 from django.http import (
     Http404,
     HttpRequest,
@@ -24,16 +26,21 @@ from games import live, passes, tables
 from games.engine.errors import GameError
 from games.fort.cards import BOARDS
 from games.fort.moments import NAMES
+from games.fort.position import Position
 from games.fort.say import load_words
 from games.fort.view import SHAPES
 from games.models import Depth, Table
 from games.views.context import etag, language, page_context, table_name
 
 SEATS = range(2, 5)
+NUMBERS = tuple("0123")
+CODE = re.compile(r"[0-9A-Z]{1,8}")
 LONGEST_NAME = 24
 
 
 def table_or_404(code: str) -> Table:
+    if not CODE.fullmatch(code.upper()):
+        raise Http404
     return get_object_or_404(Table, code=code.upper())
 
 
@@ -62,7 +69,7 @@ def _open_page(request: HttpRequest, status: int = 200, **said: Any) -> HttpResp
         ],
         "modules": {name: name in typed.getlist("module") for name in NAMES},
         "depths": [{"id": id, "name": name, "chosen": id == depth} for id, name in Depth.choices],
-        "first": int(first) if first.isdigit() else "random",
+        "first": int(first) if first in NUMBERS else "random",
         "one_phone": "one_phone" in typed,
         **said,
     }
@@ -76,7 +83,7 @@ def _my_tables(request: HttpRequest) -> list[dict[str, Any]]:
     for code in codes:
         if code not in found:
             continue
-        p = tables.log_of(found[code]).position
+        p = tables.moment(found[code]).position
         rows.append(
             {
                 "code": code,
@@ -106,7 +113,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
         return _open_page(request, 400, error=error)
     first = request.POST.get("first", "random")
     count = len(players)
-    number = int(first) if first.isdigit() and int(first) < count else random.randrange(count)
+    number = int(first) if first in NUMBERS[:count] else random.randrange(count)
     depth = str(request.POST.get("depth", ""))
     try:
         table = tables.open_table(
@@ -134,10 +141,19 @@ def _opened(request: HttpRequest, table: Table) -> HttpResponse:
 def again(request: HttpRequest, code: str) -> HttpResponse:
     """The same players once more, whoever began last time left out of it."""
     table = table_or_404(code)
-    p = tables.log_of(table).position
+    p = tables.moment(table).position
     if not passes.holder(request, table, len(p.seats)).own:
         return redirect("table", code=table.code)
-    new = tables.open_table(
+    with transaction.atomic():
+        Table.objects.select_for_update().get(pk=table.pk)
+        new = Table.objects.filter(again=table).order_by("pk").first()
+        if new is not None:  # somebody else, or the same finger, was quicker
+            return redirect("table", code=new.code)
+        return _opened(request, _anew(table, p))
+
+
+def _anew(table: Table, p: Position) -> Table:
+    return tables.open_table(
         [seat.name for seat in p.seats],
         boards=[seat.board or BOARDS[i] for i, seat in enumerate(p.seats)],
         modules=p.modules,
@@ -146,18 +162,17 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
         box=table.box,
         again=table,
     )
-    return _opened(request, new)
 
 
 @require_POST
 def depth(request: HttpRequest, code: str) -> HttpResponse:
     table = table_or_404(code)
-    p = tables.log_of(table).position
+    now = tables.moment(table)
     wish = str(request.POST.get("depth", ""))
-    if passes.holder(request, table, len(p.seats)).own and wish in Depth.values:
+    if passes.holder(request, table, len(now.position.seats)).own and wish in Depth.values:
         table.depth = wish
         table.save(update_fields=["depth"])
-        live.ring(table.code, len(tables.log_of(table)))
+        live.ring(table.code, now.number)
     return redirect("table", code=table.code)
 
 
@@ -184,7 +199,7 @@ def join(request: HttpRequest) -> HttpResponse:
     if passes.too_many_guesses(request):
         message = _("So many wrong codes. Wait a minute, then look at the code once more.")
         return _open_page(request, 429, join_error=message, code=code)
-    if not Table.objects.filter(code=code).exists():
+    if not CODE.fullmatch(code) or not Table.objects.filter(code=code).exists():
         passes.count_guess(request)
         message = _("No table has this code. Look at it once more: it has five characters.")
         return _open_page(request, 404, join_error=message, code=code)
@@ -195,18 +210,19 @@ def join(request: HttpRequest) -> HttpResponse:
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a free seat, or one more; a taken one only the keeper of the score gives away."""
     table = table_or_404(code)
-    seats = len(tables.log_of(table).position.seats)
-    held = passes.holder(request, table, seats)
+    now = tables.moment(table)
+    held = passes.holder(request, table, len(now.position.seats))
     response = redirect("table", code=table.code)
     wish = request.POST.get("seat", "")
     if wish in ("watch", "keeper"):
         passes.keep(request, response, table, "")
-    elif wish.isdigit() and int(wish) < seats:
-        if int(wish) in passes.taken(table) and not held.keeper:
+    elif wish in map(str, range(len(now.position.seats))):
+        secret = passes.take(table, int(wish), give_away=held.keeper or int(wish) in held.seats)
+        if secret is None:
             trouble = _("Somebody sits there already. Who opened the table can give the seat away.")
             return _strange(request, table, held, trouble, 409)
-        passes.keep(request, response, table, passes.issue(table, int(wish)))
-        live.ring(table.code, len(tables.log_of(table)))
+        passes.keep(request, response, table, secret)
+        live.ring(table.code, now.number)
     else:
         raise Http404
     return response
@@ -216,7 +232,7 @@ def _strange(
     request: HttpRequest, table: Table, held: passes.Holder, trouble: str = "", status: int = 200
 ) -> HttpResponse:
     """The seats of a table, for a device that has none."""
-    p = tables.log_of(table).position
+    p = tables.moment(table).position
     taken = passes.taken(table)
     seats = [
         {
@@ -241,38 +257,42 @@ def _strange(
 @require_safe
 def show(request: HttpRequest, code: str) -> HttpResponse:
     table = table_or_404(code)
-    held = passes.holder(request, table, len(tables.log_of(table).position.seats))
+    now = tables.moment(table)
+    held = passes.holder(request, table, len(now.position.seats))
     if table.code not in passes.kept(request) or "sit" in request.GET:
         return _strange(request, table, held)
-    return render(request, "tables/table.html", {"t": page_context(request, table)})
+    return render(request, "tables/table.html", {"t": page_context(request, table, now, held)})
 
 
 @require_safe
 def part(request: HttpRequest, code: str) -> HttpResponse:
     """The live part: nothing new is said in a few bytes."""
     table = table_or_404(code)
-    log = tables.log_of(table)
-    mark = etag(table, len(log), passes.holder(request, table, len(log.position.seats)))
-    if request.headers.get("If-None-Match") == mark:
-        return HttpResponseNotModified(headers={"ETag": mark})
-    response = render(request, "tables/_part.html", {"t": page_context(request, table)})
+    now = tables.moment(table)
+    held = passes.holder(request, table, len(now.position.seats))
+    mark = etag(table, now.number, held)
+    known = request.headers.get("If-None-Match", "").removeprefix("W/")  # weak once compressed
+    if known == mark:
+        response: HttpResponse = HttpResponseNotModified()
+    else:
+        context = {"t": page_context(request, table, now, held)}
+        response = render(request, "tables/_part.html", context)
     response["ETag"] = mark
-    response["Cache-Control"] = "private, no-cache"
     return response
 
 
 async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """Server-sent events that say only "version N"."""
     table = await sync_to_async(table_or_404, thread_sensitive=False)(code)
-    number = await table.entries.acount()
+    count = sync_to_async(table.entries.count, thread_sensitive=False)
 
     async def events() -> AsyncIterator[str]:
-        yield f"data: {number}\n\n"
-        async for version in live.versions(table.code):
-            yield ": still here\n\n" if version is None else f"data: {version}\n\n"
+        async with live.versions(table.code) as versions:
+            yield f"data: {await count()}\n\n"  # asked while listening: none is missed
+            async for version in versions:
+                yield ": still here\n\n" if version is None else f"data: {version}\n\n"
 
     response = StreamingHttpResponse(events(), content_type="text/event-stream")
-    response["Cache-Control"] = "no-cache"
     response["Content-Encoding"] = "identity"
     response["X-Accel-Buffering"] = "no"
     return response

@@ -1,0 +1,24 @@
+"""Every test begins with no table replayed and no wrong code counted."""
+
+import pytest
+from django.core.cache import cache
+
+from games import tables
+from tests.tables.phone import NAMES, Phone
+
+
+@pytest.fixture(autouse=True)
+def forgetful() -> None:
+    tables._kept.clear()
+    cache.clear()
+
+
+@pytest.fixture
+def phones(db: None) -> list[Phone]:
+    """Three phones, each with its own seat."""
+    ann = Phone()
+    ann.open(*NAMES[:3])
+    ben, cyr = Phone(code=ann.code), Phone(code=ann.code)
+    for seat, phone in enumerate((ann, ben, cyr)):
+        assert phone.sit(seat).status_code == 302
+    return [ann, ben, cyr]
