@@ -1,5 +1,6 @@
 """A real browser on the real server: `phone`, `axe` (and `address`, which is everyone's)."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 
@@ -17,6 +18,9 @@ QUIETLY = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+# What the browser and htmx say of an answer that did not come, or was a refusal.
+NO_CONNECTION = re.compile("Failed to load resource|htmx:(afterRequest|sendError),")
 
 PHONE = (390, 844)
 DESK = (1280, 800)
@@ -44,7 +48,7 @@ def phone(browser: Browser, address: str) -> Iterator[Phone]:
     complaints: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        if message.type == "error" and "Failed to load resource" not in message.text:
+        if message.type == "error" and not NO_CONNECTION.match(message.text):
             complaints.append(message.text)
 
     def unpack(

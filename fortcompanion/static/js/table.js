@@ -14,13 +14,18 @@ const newClient = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byt
 // In step with the table ------------------------------------------------------------------------
 
 let heard = Date.now();
-let asking = false;
-let changedMeanwhile = false;
+let latest = 0; // the newest version that the stream has told of
+let asking = 0; // since when an answer is awaited; one that never comes holds nothing up
+const shown = () => Number(part()?.dataset.number);
 
 function refetch() {
-  if (!part() || document.hidden) return;
-  if (asking) changedMeanwhile = true;
-  else htmx.trigger(document.body, "changed");
+  if (part() && !document.hidden && Date.now() - asking > POLL) htmx.trigger(document.body, "changed");
+}
+
+function answered() {
+  asking = 0;
+  if (latest > shown()) refetch();
+  if (latest === Infinity) latest = 0;
 }
 
 let stream;
@@ -30,7 +35,8 @@ function listen() {
   stream = new EventSource(`${table()}live/`);
   stream.onmessage = (event) => {
     heard = Date.now();
-    if (event.data !== part()?.dataset.number) refetch();
+    latest = Number(event.data);
+    if (latest > shown()) refetch();
   };
   // A stream that was refused stays closed; one that broke comes back by itself.
   stream.onerror = () => { if (stream.readyState === EventSource.CLOSED) setTimeout(listen, POLL); };
@@ -70,9 +76,9 @@ let hadFocus = false;
 let focusOn = "";
 
 document.body.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (!detail.path.endsWith("/part/")) return;
-  asking = true;
-  detail.headers["If-None-Match"] = part().dataset.etag;
+  if (detail.path.includes("/ask/")) return;
+  asking = Date.now();
+  if (detail.verb === "get") detail.headers["If-None-Match"] = part().dataset.etag;
 });
 
 document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -84,7 +90,7 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     detail.isError = false;
     detail.swapOverride = "innerHTML";
     detail.target = id("sheet-body");
-    refetch();
+    latest = Infinity; // whatever is shown is old
   }
   if (detail.target.id === "sheet-body" && !xhr.responseText.includes("ask-title")) {
     // Nothing to ask any more: the table has moved on.
@@ -98,13 +104,11 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 
 document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.pathInfo.requestPath.endsWith("/part/")) {
-    asking = false;
-    if (changedMeanwhile) { changedMeanwhile = false; refetch(); }
-  } else if (detail.requestConfig.verb === "post" && detail.xhr.status) {
+  if (detail.requestConfig.verb === "post" && detail.xhr.status) {
     forget();
     if (detail.successful) shutAll();
   }
+  answered();
 });
 
 document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
@@ -132,6 +136,7 @@ function settled() {
     id("said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
   }
   ready(now);
+  answered(); // a question asked by the part that is gone is answered too
 }
 
 // Boards follow the turn by themselves; what a hand has opened or closed stays so.
@@ -186,7 +191,8 @@ for (const dialog of document.querySelectorAll("dialog")) {
     if (dialog === sheet) id("sheet-body").replaceChildren();
     // The part may have been drawn anew behind the sheet: back to the same thing, or to the news.
     requestAnimationFrame(() => {
-      if (document.activeElement && document.activeElement !== document.body) return;
+      const active = document.activeElement;
+      if (active && active !== document.body && !active.closest("dialog:not([open])")) return;
       (id(opener) ?? id("now-title"))?.focus({ preventScroll: true });
     });
   });

@@ -1,0 +1,326 @@
+"""The table in real browsers: opened from home, played with a thumb, seen from two phones."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import DESK, PHONE, Phone
+
+Axe = Callable[[Page], None]
+KILOBYTE = 1000
+
+
+class Thumb:
+    """Taps, and counts them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target: Locator | str) -> None:
+        self.taps += 1
+        where = self.page.locator(target) if isinstance(target, str) else target
+        where.tap()
+
+    def main_button(self) -> None:
+        self.tap(".now .thumb .primary")
+
+    def lift_the_cover(self) -> None:
+        """Where a hand is secret and the phone goes round."""
+        expect(self.page.locator("#sheet")).to_be_visible()
+        cover = self.page.locator("#sheet .cover:not([open]) > summary")
+        if cover.count():
+            self.tap(cover)
+
+    def card(self, name: str) -> None:
+        choices = self.page.locator("#sheet .choice-card, #sheet .option")
+        self.tap(choices.filter(has_text=name).locator("visible=true").first)
+
+    def do_it(self) -> None:
+        self.tap("#sheet .answer .primary")
+        expect(self.page.locator("#sheet")).to_be_hidden()
+
+
+def open_table(page: Page, *names: str, one_phone: bool = True, **wishes: str) -> str:
+    """The code of a table just opened on this phone."""
+    page.goto("/tables/")
+    for line, name in enumerate(names):
+        page.locator("input[name=name]").nth(line).fill(name)
+    page.locator("input[name=one_phone]").set_checked(one_phone)
+    if wishes:
+        page.locator(".finer > summary").click()
+    for field, value in wishes.items():
+        page.locator(f'input[name={field}][value="{value}"]').check()
+    page.locator(".open-table .primary").click()
+    page.wait_for_url(re.compile(r"/t/\w+/"))
+    return page.url.rstrip("/").rsplit("/", 1)[-1].partition("?")[0]
+
+
+def now(page: Page) -> Locator:
+    return page.locator("#now-title")
+
+
+def number(page: Page, path: str) -> Locator:
+    return page.locator(f'.num[data-path="{path}"]')
+
+
+def test_a_table_for_three_on_one_phone_is_open_after_ten_taps_from_home(phone: Phone) -> None:
+    page = phone("en")
+    page.goto("/")
+    thumb = Thumb(page)
+    thumb.tap(".door.red")
+    for line, name in enumerate(["Ann", "Ben", "Cleo"]):
+        thumb.tap(page.locator("input[name=name]").nth(line))
+        page.keyboard.type(name)
+    thumb.tap("input[name=one_phone]")
+    thumb.tap(".open-table .primary")
+    expect(now(page)).to_have_text(re.compile("^(Ann|Ben|Cleo): Play$"))
+    expect(page.locator(".now .thumb .primary")).to_be_in_viewport()
+    assert thumb.taps <= 10
+
+
+def test_a_whole_turn_on_one_phone_takes_at_most_twelve_taps(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    thumb = Thumb(page)
+    expect(now(page)).to_have_text("Ann: Play")
+    thumb.main_button()
+    thumb.lift_the_cover()
+    thumb.card("Doodles")
+    expect(page.locator("#sheet .verdict.legal")).to_be_visible()
+    thumb.do_it()
+    expect(now(page)).to_have_text(re.compile("^Ann: Follow"))
+    thumb.main_button()
+    thumb.lift_the_cover()
+    thumb.card("Dot")
+    thumb.do_it()
+    expect(now(page)).to_have_text("Ann: Recruit")
+    thumb.main_button()
+    thumb.lift_the_cover()
+    thumb.card("Giggles")
+    thumb.do_it()
+    for _ in ("the card that came to the Park", "the rest of the hand"):
+        thumb.tap(page.get_by_role("button", name="Leave it unknown"))
+        page.wait_for_load_state("networkidle")
+    expect(now(page)).to_have_text("Ben: Play")
+    expect(page.locator("#seat-1")).to_have_attribute("open", "")
+    assert thumb.taps <= 12
+
+
+def test_two_phones_see_each_others_change(phone: Phone) -> None:
+    one, two = phone("en"), phone("cs")
+    code = open_table(one, "Ann", "Ben", first="0")
+    two.goto("/tables/")
+    two.locator("#code").fill(code.lower())
+    two.locator(".join .button").click()
+    two.get_by_role("button", name="Ben").click()
+    expect(now(two)).to_have_text("Ann: Hra")
+    one.get_by_role("button", name="Skip").click()
+    expect(now(two)).to_have_text("Ann: Lanaření", timeout=2_000)
+    expect(two.locator("#said")).to_contain_text("Lanaření")
+    expect(two.locator("#undo")).to_contain_text("Ann")
+    two.locator("#undo").click()
+    expect(now(one)).to_have_text("Ann: Play", timeout=2_000)
+
+
+def test_a_phone_that_was_away_catches_up_within_five_seconds(phone: Phone) -> None:
+    one, two = phone("en"), phone("en")
+    code = open_table(one, "Ann", "Ben", first="0")
+    two.goto(f"/t/{code}/")
+    two.get_by_role("button", name="Only watch").click()
+    expect(now(two)).to_have_text("Ann: Play")
+    two.context.set_offline(True)
+    one.get_by_role("button", name="Skip").click()
+    expect(now(one)).to_have_text("Ann: Recruit")
+    expect(now(two)).to_have_text("Ann: Play")
+    two.context.set_offline(False)
+    expect(now(two)).to_have_text("Ann: Recruit", timeout=5_000)
+
+
+def test_a_tap_without_a_connection_waits_and_is_sent_once(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    expect(now(page)).to_have_text("Ann: Play")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator("#cut-off")).to_contain_text("Your last tap is kept")
+    page.context.set_offline(False)
+    expect(now(page)).to_have_text("Ann: Recruit")
+    expect(page.locator("#cut-off")).to_be_hidden()
+    expect(page.locator("#log .log li")).to_have_count(1)
+
+
+def test_a_number_is_mended_with_the_keypad_and_undone_with_one_tap(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    points = number(page, "seats.0.vp")
+    points.tap()
+    for key in "+3+6":
+        page.locator(f'#keypad [data-key="{key}"]').tap()
+    expect(page.locator("#keypad .after")).to_have_text("9")
+    page.locator("#keypad .primary").tap()
+    expect(points).to_have_text(re.compile("^9"))
+    expect(page.locator("#keypad")).to_be_hidden()
+    page.locator("#undo").tap()
+    expect(points).to_have_text(re.compile("^0"))
+    page.locator("#log > summary").tap()
+    expect(page.locator("#log .undone")).to_have_count(1)
+
+
+def test_the_focus_goes_into_the_sheet_and_back(phone: Phone) -> None:
+    page = phone("en", size=DESK)
+    open_table(page, "Ann", "Ben", first="0")
+    button = page.locator(".now .thumb .primary")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#ask-title")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(button).to_be_focused()
+    points = number(page, "seats.0.vp")
+    points.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.type("+4")
+    page.keyboard.press("Tab")
+    expect(page.locator("#keypad")).to_be_visible()
+    page.locator("#keypad .primary").press("Enter")
+    expect(points).to_have_text(re.compile("^4"))
+    expect(points).to_be_focused()
+
+
+def test_cards_are_found_by_two_letters_without_their_accents_or_by_suit(phone: Phone) -> None:
+    page = phone("cs")
+    open_table(page, "Jana", "Petr", first="0")
+    thumb = Thumb(page)
+    thumb.main_button()
+    thumb.lift_the_cover()
+    cards = page.locator("#sheet .choices li").locator("visible=true")
+    page.locator("#sheet input[type=search]").fill("ca")
+    expect(cards.filter(has_text="Čára")).to_have_count(1)
+    page.locator("#sheet input[type=search]").fill("")
+    page.locator("#sheet [data-suit=glue]").tap()
+    for card in cards.all():
+        assert "glue" in (card.get_attribute("data-suits") or "").split()
+
+
+def test_what_the_rules_forbid_says_why_and_offers_the_way_back(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    thumb = Thumb(page)
+    thumb.main_button()
+    thumb.lift_the_cover()
+    thumb.card("Captain")
+    verdict = page.locator("#sheet .verdict.illegal")
+    expect(verdict.locator(".clause")).to_have_text("F4.6")
+    expect(page.locator("#sheet .answer .primary")).to_have_count(0)
+    thumb.tap(page.get_by_role("link", name="Choose something else"))
+    expect(page.locator("#ask-title")).to_contain_text("Which card")
+
+
+def test_a_turn_can_be_played_without_scripts(phone: Phone) -> None:
+    page = phone("en", java_script_enabled=False)
+    open_table(page, "Ann", "Ben", first="0")
+    page.locator(".now .thumb .primary").click()
+    cover = page.locator(".cover > summary")
+    if cover.count():
+        cover.click()
+    page.locator(".choice-card", has_text="Doodles").click()
+    page.locator(".answer .primary").click()
+    expect(now(page)).to_have_text(re.compile("^Ann: Follow"))
+    page.get_by_role("button", name="Pass").click()
+    expect(now(page)).to_have_text("Ann: Recruit")
+    page.locator("#fix-0 > summary").click()
+    page.locator("#fix-0 input[name=value]").fill("+5")
+    page.locator("#fix-0 .button").click()
+    expect(number(page, "seats.0.vp")).to_have_text(re.compile("^5"))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+def test_axe_finds_nothing_on_the_way_through_a_table(phone: Phone, axe: Axe, dark: bool) -> None:
+    page = phone("cs", dark=dark)
+    page.goto("/tables/")
+    axe(page)
+    code = open_table(page, "Jana", "Petr", "Anička", first="0", module="dogs")
+    axe(page)
+    thumb = Thumb(page)
+    thumb.main_button()
+    expect(page.locator("#sheet")).to_be_visible()
+    axe(page)
+    thumb.lift_the_cover()
+    axe(page)
+    thumb.card("Captain")
+    expect(page.locator("#sheet .verdict")).to_be_visible()
+    axe(page)
+    page.keyboard.press("Escape")
+    number(page, "seats.0.vp").tap()
+    axe(page)
+    page.keyboard.press("Escape")
+    page.locator(".corner-button").tap()
+    axe(page)
+    page.locator("#menu [popovertarget=invite]").tap()
+    axe(page)
+    page.keyboard.press("Escape")
+    page.locator("#undo").scroll_into_view_if_needed()
+    for address in ("log/", "score/"):
+        page.goto(f"/t/{code}/{address}")
+        axe(page)
+    other = phone("pl", dark=dark)
+    other.goto(f"/t/{code}/")
+    axe(other)
+    other.locator("[value=watch]").click()
+    expect(now(other)).to_be_visible()
+    axe(other)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK, (320, 568)], ids=["phone", "desk", "small"])
+def test_no_page_of_a_table_is_wider_than_the_screen(phone: Phone, size: tuple[int, int]) -> None:
+    page = phone("pl", size=size)
+    code = open_table(page, "Wilhelmina", "Przemysław", "Aleksandra", "Řehoř", module="cats")
+    for address in ("", "log/", "score/", "ask/"):
+        page.goto(f"/t/{code}/{address}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], address
+
+
+def test_the_thumbs_targets_are_64_pixels_high_and_leave_the_edge_alone(phone: Phone) -> None:
+    page = phone("cs")
+    open_table(page, "Jana", "Petr", first="0")
+    for target in page.locator(".now .button, #undo, .corner-button, .seat > summary").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 60
+        assert box["width"] >= 64
+    box = page.locator(".now .thumb .primary").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE[1] - 16
+
+
+def test_the_page_of_a_turn_weighs_at_most_80_kilobytes_and_an_update_10(phone: Phone) -> None:
+    page = phone("cs")
+    code = open_table(page, "Jana", "Petr", "Anička", "Řehoř", module="dogs")
+    fresh = phone("cs")
+    fresh.context.add_cookies([each for each in page.context.cookies() if each["name"] == "seats"])  # type: ignore[misc]
+    weights: dict[str, float] = {}
+    names: dict[str, str] = {}
+    wire = fresh.context.new_cdp_session(fresh)
+
+    def asked(request: dict[str, Any]) -> None:
+        names[request["requestId"]] = request["request"]["url"]
+
+    def came(done: dict[str, Any]) -> None:
+        weights[names[done["requestId"]]] = done["encodedDataLength"]
+
+    wire.on("Network.requestWillBeSent", asked)
+    wire.on("Network.loadingFinished", came)
+    wire.send("Network.enable")
+    fresh.goto(f"/t/{code}/")
+    expect(fresh.locator(".now .thumb .primary")).to_be_visible()
+    fresh.wait_for_timeout(500)
+    assert len(weights) >= 6, "the page, two styles, three scripts and the font"
+    assert sum(weights.values()) <= 80 * KILOBYTE
+    fresh.get_by_role("button", name="Přeskočit").click()
+    expect(now(fresh)).to_contain_text("Lanaření")
+    update = next(weights[each] for each in weights if each.endswith("/do/"))
+    assert update <= 10 * KILOBYTE
