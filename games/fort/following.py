@@ -139,7 +139,9 @@ def waits(p: Position, who: int) -> bool:
         return True
     if seat.perks and may_rough_house(p, who) and not others_to_follow(p, who):
         return True
-    return bool(followers(p, who))
+    found = followers(p, who)
+    p.offers = (who, found)
+    return bool(found)
 
 
 def _hidden_follower(p: Position, who: int) -> bool:
@@ -183,7 +185,9 @@ def waits_later(p: Position, who: int) -> bool:
 
 
 def menu(p: Position, who: int) -> list[Verb]:
-    verbs = [PASS, *followers(p, who)]
+    """`waits` was asked of this seat just before, unless the table was begun here."""
+    offers, p.offers = p.offers, None
+    verbs = [PASS, *(offers[1] if offers and offers[0] == who else followers(p, who))]
     if may_rough_house(p, who) and not others_to_follow(p, who):
         verbs.append(ROUGH)
     return verbs

@@ -77,7 +77,7 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
         p.played.suit = ask.pick("suit", SUITS_ONLY, "F5.3a")
     left = [(box, action) for box, action in facts.actions]
     while left:
-        options = open_boxes(p, who, left)
+        options = open_boxes(p, who, left) if len(left) > 1 or use.any_full else [left[0][0]]
         box = ask.pick("do", [*options, END] if use.any_full else options, _why_not_do)
         if box == END:
             break

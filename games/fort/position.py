@@ -178,6 +178,7 @@ class Position:
         "leader",
         "modules",
         "moments",
+        "offers",
         "once",
         "park",
         "park_deck",
@@ -214,6 +215,8 @@ class Position:
         """Cards of this turn that go to the discard pile with the played one (a second play)."""
         self.ending = ""
         """What triggered the end (F7.1): "track", "level", "park" or nothing yet."""
+        self.offers: tuple[int, list[tuple[str, ...]]] | None = None
+        """A follower and the cards to follow with, if that was just found out; never copied."""
         self.once: tuple[str, ...] = ()
         """What can be used once before a card is played and has been."""
 
@@ -238,6 +241,7 @@ class Position:
         new.played = None if self.played is None else self.played.copy()
         new.laid = self.laid[:]
         new.ending = self.ending
+        new.offers = None
         new.once = self.once
         return new
 
@@ -289,7 +293,9 @@ class Position:
 
 
 PLAIN = tuple(
-    name for name in Position.__slots__ if name not in ("seats", "played", "profile", "moments")
+    name
+    for name in Position.__slots__
+    if name not in ("seats", "played", "profile", "moments", "offers")
 )
 ORDERLESS = frozenset(
     "hand discard yard lookout doghouse pool cats made_up_rules perks park rule_stack perk_row"

@@ -15,7 +15,7 @@ from games.fort.cards import CARDS, FRIENDS, UNKNOWN
 from games.fort.doing import possible
 from games.fort.effects import Deed
 from games.fort.hidden import draw_cards, shuffle_in
-from games.fort.position import HAND, Position
+from games.fort.position import HAND, Position, Step
 
 Verb = tuple[str, ...]
 SKIP: Verb = ("skip",)
@@ -27,19 +27,20 @@ SURE_STEPS = ("follow", "rough", "recruit", "birthday", "discard", "draw")
 TABLE_STEPS = ("refill", "show hand")
 
 
+TURN: tuple[tuple[Step, ...], ...] = tuple(
+    tuple((step, leader) for step in ("end", "draw", "discard", "recruit", "play"))
+    for leader in range(4)
+)
+"""The phases of each seat's turn, the first one last (Cleanup asks nothing: it is done at once)."""
+
+
 def start_turn(p: Position, leader: int) -> None:
     """F3.1."""
     p.leader = leader
     p.played = None
     p.laid = []
     p.once = ()
-    p.agenda += [
-        ("end", leader),
-        ("draw", leader),
-        ("discard", leader),
-        ("recruit", leader),
-        ("play", leader),
-    ]
+    p.agenda += TURN[leader]
     cleanup(p, leader)
 
 
@@ -63,6 +64,7 @@ def _play(p: Position, who: int, ask: Ask) -> bool:
 def _follow(p: Position, who: int, ask: Ask) -> bool:
     if following.waits(p, who):
         return True
+    p.offers = None
     p.agenda.pop()
     following.let_pass(p, who)
     return False
