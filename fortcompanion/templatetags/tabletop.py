@@ -4,15 +4,20 @@ A table shows the same few icons a hundred times, so each page of it carries the
 and its `icon`, loaded after that of `front`, only points at them.
 """
 
+from collections.abc import Collection
 from functools import cache
+from typing import Any
 
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from fortcompanion.drawings import drawing
 from fortcompanion.icons import GROUPS, Name
 from fortcompanion.templatetags import front
+from games.fort.cards import BY_KIND, SUITS
+from games.fort.say import card_name
 
 register = template.Library()
 
@@ -79,3 +84,15 @@ def suits() -> tuple[str, ...]:
 def word(name: str) -> Name:
     """The word of an icon, where no icon can stand: `{% word "suits/glue" %}`."""
     return _names().get(name, name)
+
+
+@register.simple_tag
+def cards_to_name(modules: Collection[str]) -> list[dict[str, Any]]:
+    """Every card that can be in a hand or in the Park, for who wants to say which it is."""
+    kinds = ["kids", "best_friends", *(["dogs"] if "dogs" in modules else [])]
+    language = (get_language() or "en")[:2]
+    return [
+        {"id": id, "name": card_name(id, language), "suits": list(SUITS[id])}
+        for kind in kinds
+        for id in BY_KIND[kind]
+    ]

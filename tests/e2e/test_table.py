@@ -170,6 +170,51 @@ def test_a_number_is_mended_with_the_keypad_and_undone_with_one_tap(phone: Phone
     expect(page.locator("#log .undone")).to_have_count(1)
 
 
+def test_quick_taps_at_points_depth_become_one_entry(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", "Cleo", "Dan", depth="points")
+    more = page.get_by_role("button", name="One more: Cleo, points")
+    for _ in range(4):
+        more.tap()
+    expect(number(page, "seats.2.vp")).to_have_text(re.compile("^4"))
+    expect(page.locator("#undo")).to_contain_text("Cleo")
+    page.locator("#log > summary").tap()
+    expect(page.locator("#log .log li")).to_have_count(1)
+
+
+def test_a_card_of_the_park_and_those_of_a_hand_are_named_by_tapping(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    page.locator(".park .card button").first.tap()
+    page.locator("#namer .choice-card", has_text="Doodles").tap()
+    expect(page.locator(".park > .cards")).to_contain_text("Doodles")
+    page.get_by_role("button", name="Enter cards").tap()
+    for name in ("Bones", "Ghost"):
+        page.locator("#namer .choice-card", has_text=name).tap()
+    page.locator("#namer .primary").tap()
+    hand = page.locator("#hand-0")
+    expect(hand.get_by_text("Bones")).to_be_hidden()
+    hand.locator("summary").tap()
+    expect(hand.get_by_text("Bones")).to_be_visible()
+    page.locator(".now .thumb .primary").tap()
+    expect(page.locator("#sheet .option", has_text="Ghost")).to_be_visible()
+
+
+def test_a_hand_is_covered_until_its_owner_holds_the_phone(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    page.get_by_role("button", name="Enter cards").tap()
+    page.locator("#namer .choice-card", has_text="Ghost").tap()
+    page.locator("#namer .primary").tap()
+    expect(page.locator("#hand-0")).to_be_visible()
+    page.locator(".now .thumb .primary").tap()
+    cover = page.locator("#sheet .cover > summary")
+    expect(cover).to_contain_text("Give the phone to Ann")
+    expect(page.locator("#sheet .option").first).to_be_hidden()
+    cover.tap()
+    expect(page.locator("#sheet .option", has_text="Ghost")).to_be_visible()
+
+
 def test_the_focus_goes_into_the_sheet_and_back(phone: Phone) -> None:
     page = phone("en", size=DESK)
     open_table(page, "Ann", "Ben", first="0")

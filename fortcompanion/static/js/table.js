@@ -136,6 +136,7 @@ function settled() {
     id("said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
   }
   ready(now);
+  showTaps();
   answered(); // a question asked by the part that is gone is answered too
 }
 
@@ -156,7 +157,9 @@ function opened() {
   ready(body);
   for (const cover of body.querySelectorAll(".cover[data-seat]")) {
     cover.open = cover.dataset.seat === uncovered;
-    cover.addEventListener("toggle", () => { if (cover.open) { uncovered = cover.dataset.seat; body.querySelector(".option, .choice-card")?.focus(); } });
+    cover.addEventListener("toggle", () => {
+      if (cover.open) body.querySelector(".option, .choice-card")?.focus();
+    });
   }
   if (!sheet.open) sheet.showModal();
   sheet.scrollTop = 0;
@@ -207,7 +210,11 @@ id("menu").querySelector("[popovertarget=invite]").addEventListener("click", (ev
 
 // One hand at a time ----------------------------------------------------------------------------
 
-let uncovered = "";
+let uncovered = ""; // the seat that holds the phone
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.matches(".cover")) uncovered = target.dataset.seat;
+}, true);
+
 function coverAll() {
   uncovered = "";
   for (const cover of document.querySelectorAll(".cover")) {
@@ -266,6 +273,42 @@ pad?.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// One more, one more, one more: quick taps become one entry.
+const PAUSE = 700;
+const taps = new Map(); // by path: what was tapped since the last entry, and when to send it
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("[data-stepper]")) return;
+  event.preventDefault();
+  const path = form.elements.path.value;
+  const gathered = taps.get(path) ?? { sum: 0 };
+  clearTimeout(gathered.timer);
+  gathered.sum += Number(event.submitter.value);
+  gathered.timer = setTimeout(() => sendTaps(path), PAUSE);
+  taps.set(path, gathered);
+  showTaps();
+});
+
+function showTaps() {
+  for (const [path, { sum }] of taps) {
+    const link = id(`n-${path}`);
+    if (link) link.firstChild.textContent = Math.max(0, Number(link.dataset.value) + sum);
+  }
+}
+
+function sendTaps(path) {
+  const form = document.querySelector(`[data-stepper] input[value="${path}"]`)?.form;
+  const { sum } = taps.get(path);
+  taps.delete(path);
+  if (!sum || !form) return;
+  const values = {
+    path, value: sum > 0 ? `+${sum}` : String(sum), number: part().dataset.number, client: newClient(),
+    csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value,
+  };
+  htmx.ajax("POST", form.action, { source: "#part", target: "#part", swap: "outerHTML", values });
+}
+
 // Cards: a suit, or two letters of any language -------------------------------------------------
 
 const OTHER = { ł: "l", đ: "d", ø: "o", ß: "ss" };
@@ -283,6 +326,33 @@ function sift(picker) {
   }
   picker.querySelector(".none-left").hidden = left > 0;
 }
+
+// Naming a card: one in the Park at a tap, those of a hand together.
+const namer = id("namer");
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("button[data-place]");
+  if (!button || !namer) return;
+  opener = button.id;
+  const form = namer.querySelector("form");
+  form.reset();
+  form.dataset.most = button.dataset.most;
+  form.elements.place.value = button.dataset.place;
+  form.elements.number.value = part().dataset.number;
+  form.elements.client.value = newClient();
+  namer.querySelector("#namer-title").textContent = button.dataset.label;
+  namer.querySelector(".answer").hidden = button.dataset.most === "1";
+  namer.querySelector("input[type=search]").value = "";
+  sift(namer.querySelector("[data-picker]"));
+  count(form);
+  namer.showModal();
+  namer.querySelector("#namer-title").focus();
+});
+
+namer?.addEventListener("change", () => {
+  const form = namer.querySelector("form");
+  if (form.dataset.most === "1" && form.querySelector("[name=card]:checked")) form.requestSubmit();
+});
 
 // As many cards as are asked for, and no more.
 function count(form) {
@@ -315,6 +385,7 @@ function ready(root) {
       });
     }
   }
+  for (const button of root.querySelectorAll(".name-it")) button.hidden = !namer;
   for (const number of root.querySelectorAll("a.num")) {
     if (!pad) continue;
     number.setAttribute("role", "button");
