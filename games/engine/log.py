@@ -15,6 +15,8 @@ class Copyable(Protocol):
 
 P = TypeVar("P", bound=Copyable)
 Apply = Callable[[P, Entry], None]
+EVERY = 12
+"""How many entries lie between two positions that are kept, so that undo is quick."""
 
 
 class Log(Generic[P]):
@@ -25,6 +27,7 @@ class Log(Generic[P]):
         self.apply = apply
         self.entries: list[Entry] = []
         self._standing: list[tuple[int, ...]] = [()]
+        self._reached: dict[tuple[int, ...], P] = {}
         self.position = start.copy()
         for entry in entries:
             self.append(entry)
@@ -44,6 +47,8 @@ class Log(Generic[P]):
             standing = (*self._standing[-1], number)
             position = self.position.copy()
             self.apply(position, entry)
+            if len(standing) % EVERY == 0:
+                self._reached[standing] = position
         self.entries.append(entry)
         self._standing.append(standing)
         self.position = position
@@ -57,8 +62,12 @@ class Log(Generic[P]):
         return self._replayed(self.standing(number))
 
     def _replayed(self, standing: tuple[int, ...]) -> P:
-        position = self.start.copy()
-        for number in standing:
+        """From the nearest position that was kept on the way."""
+        known = len(standing) - len(standing) % EVERY
+        while known and standing[:known] not in self._reached:
+            known -= EVERY
+        position = (self._reached[standing[:known]] if known else self.start).copy()
+        for number in standing[known:]:
             self.apply(position, self.entries[number])
         return position
 
