@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from games.fort.cards import CARDS, COIN, KINDS, UNKNOWN, Card
+from games.fort.cards import CARDS, COIN, KINDS, PEOPLE, UNKNOWN, Card
 from games.fort.doing import Copies, Repeats
 from games.fort.following import action_on_offer
 from games.fort.given import NOTHING, USUAL, Given, forced, said
-from games.fort.hidden import learn
+from games.fort.hidden import learn, never_seen
 from games.fort.moves import Move
 from games.fort.notation import Action
 from games.fort.position import TOP_LEVEL, Position
@@ -162,7 +162,7 @@ class Details:
     def on_card(self, options: Sequence[Any]) -> Given:
         if not self.cards:
             if UNKNOWN in self.p.seats[self.who].hand and self._takes_from_hand():
-                return Given(among=(*options, (UNKNOWN, "hand", self.who)))
+                return self._one_nobody_has_shown(tuple(options))
             return said(None) if None in options else NOTHING
         self.last_card = row = self.cards.pop(0)
         self.refills += row.get("refill", ())
@@ -185,11 +185,18 @@ class Details:
         ]
         veiled = UNKNOWN in self.p.seats[self.who].hand and self._takes_from_hand()
         if card is None and place == "hand" and veiled:
-            unknown = (UNKNOWN, "hand", self.who)
-            return Given(among=(*fitting, unknown), open=() if fitting else ("F4.9",))
+            return self._one_nobody_has_shown(tuple(fitting))
         if fitting:
             return said(fitting[0]) if len(fitting) == 1 else Given(among=tuple(fitting))
         return said((card or "", place or "", row.get("seat", -2)))
+
+    def _one_nobody_has_shown(self, known: tuple[Any, ...]) -> Given:
+        """Or one of those: it may be a dog, which can't be meant (F9.5)."""
+        seat = self.p.seats[self.who]
+        could_be = [*seat.pool, *never_seen(self.p, seat)]
+        unsure = not known and any(each != UNKNOWN and each not in PEOPLE for each in could_be)
+        unknown = (UNKNOWN, "hand", self.who)
+        return Given(among=(*known, unknown), open=("F4.9",) if unsure else ())
 
     def _takes_from_hand(self) -> bool:
         box = self._box()

@@ -58,6 +58,8 @@ def learn(seat: Seat, place: list[str], card: str) -> None:
         seat.pool.remove(UNKNOWN)
     else:
         seat.pool.pop()
+    if seat.pool and UNKNOWN not in seat.pool and UNKNOWN not in seat.deck:
+        all_in_hand(seat)
 
 
 def may_hold(p: Position, who: int, needs: Counter[str]) -> Truth:

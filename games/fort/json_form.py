@@ -145,9 +145,7 @@ def _phase(p: Position, data: Any, at: str) -> None:
         source = "pending" if data.get("pending") is not None else "to_follow"
         waiting = [
             reading.seat(each, len(p.seats), f"{at}.to_follow[{i}]")
-            for i, each in enumerate(
-                reading.sequence(data.get(source, everyone), f"{at}.{source}")
-            )
+            for i, each in enumerate(reading.sequence(data.get(source, everyone), f"{at}.{source}"))
         ]
         # Who has passed and may only still trash the card is not asked to follow again.
         waiting = [seat for seat in waiting if seat not in p.played.rough]
