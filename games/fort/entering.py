@@ -118,9 +118,11 @@ def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: st
         for card in shown:
             if card == UNKNOWN:
                 continue
-            if UNKNOWN not in seat.hand:
+            if UNKNOWN in seat.hand:
+                learn(seat, seat.hand, card)
+            elif card not in seat.hand:
+                # The last ones may have become known by themselves: nothing else was left.
                 raise NotAMove("fort.nothing-hidden", at)
-            learn(seat, seat.hand, card)
         if p.agenda and p.agenda[-1] == ("show hand", index):
             p.agenda.pop()
             if UNKNOWN in seat.hand:

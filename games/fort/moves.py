@@ -184,10 +184,10 @@ def read(value: object, seats: int, at: str = "ask.judge") -> dict[str, Any]:
     if len(verbs) != 1:
         raise NotAMove("fort.what-move", at, allowed=", ".join(SHAPES))
     move = _record({**SHAPES[verbs[0]], "seat": reading.number}, data, at)
-    if verbs[0] in ("skip", "pass") and not move[verbs[0]]:
-        raise NotAMove("fort.only-true", f"{at}.{verbs[0]}", word=verbs[0])
     if verbs[0] not in move:
         raise NotAMove("fort.no-value", f"{at}.{verbs[0]}", word=verbs[0])
+    if verbs[0] in ("skip", "pass") and not move[verbs[0]]:
+        raise NotAMove("fort.only-true", f"{at}.{verbs[0]}", word=verbs[0])
     _check_seats(move, seats, at)
     return move
 
