@@ -115,12 +115,13 @@ def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
 def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: str) -> None:
     seat = p.seats[index]
     if name == "hand":
+        hid_something = UNKNOWN in seat.hand
         for card in shown:
             if card == UNKNOWN:
                 continue
             if UNKNOWN in seat.hand:
                 learn(seat, seat.hand, card)
-            elif card not in seat.hand:
+            elif not hid_something or card not in seat.hand:
                 # The last ones may have become known by themselves: nothing else was left.
                 raise NotAMove("fort.nothing-hidden", at)
         if p.agenda and p.agenda[-1] == ("show hand", index):
