@@ -181,6 +181,8 @@ def left_open() -> set[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.keyword) and node.arg == "open":
                 found |= clauses_in(node.value)
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("open.add"):
+                found |= clauses_in(node)
             named = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "unsure"
             taken = isinstance(node, ast.FunctionDef) and node.name in (
                 "hand_cards",
