@@ -65,7 +65,7 @@ function tick() {
   const seconds = Math.round(late / 1000);
   age.textContent = seconds < 3 ? age.dataset.now : seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
   if (late > LOST || !navigator.onLine) cutOff();
-  else if (!kept) id("cut-off").hidden = true;
+  else if (!kept && !id("cut-off").matches(".fault")) id("cut-off").hidden = true;
 }
 setInterval(tick, 1000);
 setInterval(refetch, POLL);
@@ -85,7 +85,8 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const { xhr } = detail;
   heard = Date.now();
   if (xhr.status === 204 || xhr.status === 304) detail.shouldSwap = false;
-  if (xhr.status === 409 || xhr.status === 422) { // refused kindly: a sheet says why
+  if ([400, 409, 422].includes(xhr.status) && xhr.responseText.includes("ask-title")) {
+    // Refused kindly: a sheet says why.
     detail.shouldSwap = true;
     detail.isError = false;
     detail.swapOverride = "innerHTML";
@@ -104,11 +105,20 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 
 document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.requestConfig.verb === "post" && detail.xhr.status) {
+  if (detail.requestConfig.verb === "post" && detail.xhr.status && detail.xhr.status < 500) {
     forget();
     if (detail.successful) shutAll();
   }
   answered();
+});
+
+document.body.addEventListener("htmx:responseError", ({ detail }) => {
+  // The seat, the table or the cookie is gone: the page says which.
+  if (detail.xhr.status < 500) location.reload();
+  else {
+    keepTap(detail);
+    cutOff("fault");
+  }
 });
 
 document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
@@ -320,7 +330,7 @@ function sift(picker) {
   let left = 0;
   for (const item of picker.querySelectorAll("[data-name]")) {
     const fits = (!words || fold(item.dataset.name).split(/\s+/).some((word) => word.startsWith(words)) || fold(item.dataset.name).includes(words))
-      && (!suit || item.dataset.suits.split(" ").includes(suit));
+      && (!suit || item.dataset.suits.split(/[ /]/).includes(suit));
     item.hidden = !fits;
     left += fits;
   }
@@ -369,6 +379,9 @@ function ready(root) {
   for (const these of root.querySelectorAll("[data-these]")) {
     const form = these.closest("form");
     form.addEventListener("change", () => count(form));
+    form.querySelector('[name=card][value="?"]')?.addEventListener("click", () => {
+      for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = false;
+    });
     count(form);
   }
   for (const picker of root.querySelectorAll("[data-picker]")) {
@@ -397,23 +410,28 @@ function ready(root) {
 
 let kept = null;
 
-function cutOff() {
+function cutOff(why = "") {
   const bar = id("cut-off");
   bar.hidden = false;
   bar.classList.toggle("kept", Boolean(kept));
+  bar.classList.toggle("fault", why === "fault");
 }
 
 function forget() {
   kept = null;
+  id("cut-off").classList.remove("fault");
   id("cut-off").hidden = true;
 }
 
+function keepTap({ requestConfig }) {
+  if (requestConfig.verb !== "post") return;
+  kept = { path: requestConfig.path, values: Object.fromEntries(requestConfig.formData ?? []) };
+  shutAll();
+}
+
 document.body.addEventListener("htmx:sendError", ({ detail }) => {
-  if (detail.requestConfig.verb === "post") {
-    kept = { path: detail.requestConfig.path, values: Object.fromEntries(detail.requestConfig.formData ?? []) };
-    shutAll();
-    cutOff();
-  }
+  keepTap(detail);
+  if (kept) cutOff();
 });
 
 function sendKept() {
@@ -424,6 +442,7 @@ function sendKept() {
 
 id("cut-off").querySelector("button").addEventListener("click", () => {
   if (kept) sendKept();
+  else forget();
   wake();
 });
 
