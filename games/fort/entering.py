@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
-from games.engine.asking import Answer, Script
+from games.engine.asking import Answer, Reason, Script
 from games.engine.entries import Choice, Correction, Entry, Reveal
 from games.engine.errors import NotAllowedNow, NotAMove, Refused
 from games.engine.wording import quoted
@@ -32,6 +33,13 @@ class Replaying(Script):
             cards: list[str] = getattr(p, row)
             if card not in cards and UNKNOWN in cards and json_form.fits_place(row, card):
                 cards[cards.index(UNKNOWN)] = card
+
+    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+        """A card named later is learned at once, so a question may come up that was none before:
+        where it lets nothing be chosen, nothing was."""
+        if self.at < len(self.answers) and self.answers[self.at][0] != field and None in options:
+            return None
+        return super().pick(field, options, rule)
 
 
 def from_hand(answers: Sequence[Answer]) -> Iterator[str]:

@@ -54,6 +54,10 @@ SAY = {
 }
 
 
+OF_CATS = {"rival": "seat", "cards": "card"}
+"""A move of a cat names these by other keys."""
+
+
 class Stuck(Exception):
     """The rules offer nothing to go on with; what is broken so far is the verdict."""
 
@@ -246,7 +250,8 @@ def judge(p: Position, move: Move, at: str = "ask.judge") -> Verdict:
         different.setdefault((frozenset(one.open), outcome(one.position)), one)
     if len(different) > 1:
         missing = _missing(fitting)
-        raise ChoiceNeeded(SAY[missing], f"{at}.{missing}")
+        key = OF_CATS.get(missing, missing) if "cat" in move else missing
+        raise ChoiceNeeded(SAY.get(key, SAY[missing]), f"{at}.{key}")
     best = next(iter(different.values()))
     turning_on = in_order(best.open | named.open)
     return Verdict(open=turning_on, position=best.position, answers=tuple(best.answers))

@@ -504,7 +504,7 @@ def test_F10_6_sprightly_discards_one_card_and_draws_the_top_of_the_deck() -> No
     allowed(table, sprint("rowdy"), then="Ann: hand bug bud tiny, discard rowdy")
     allowed(table, sprint("bud"), then="Ann: hand bug rowdy tiny, discard bud")
     forbidden(table, sprint("wart"), "F10.6")
-    unclear(table, cat("sprightly"), "cards")
+    unclear(table, cat("sprightly"), "card")
 
 
 def test_F10_6_the_discarded_card_is_in_the_pile_before_a_reshuffle() -> None:
@@ -556,7 +556,7 @@ def test_F10_7_scratch_trashes_a_kid_of_a_rivals_yard_and_no_dog() -> None:
     allowed(table, cat("scratch", seat=1, card="doc"), then="Ben: yard rowdy\nbox cards: doc")
     forbidden(table, cat("scratch", seat=1, card="rowdy"), "F10.7")
     forbidden(table, cat("scratch", seat=0, card="tiny"), "F10.7")
-    unclear(table, cat("scratch"), "cards")
+    unclear(table, cat("scratch"), "card")
 
 
 def test_F10_7_with_dogs_alone_scratch_does_nothing() -> None:
