@@ -46,6 +46,7 @@ SAY = {
     "kind": "fort.say-kind",
     "reward": "fort.say-reward",
     "rival": "fort.say-rival",
+    "seat": "fort.say-rival",
     "suit": "fort.say-suit",
     "swap": "fort.say-swap",
     "symbol": "fort.say-symbol",
@@ -250,8 +251,8 @@ def judge(p: Position, move: Move, at: str = "ask.judge") -> Verdict:
         different.setdefault((frozenset(one.open), outcome(one.position)), one)
     if len(different) > 1:
         missing = _missing(fitting)
-        key = OF_CATS.get(missing, missing) if "cat" in move else missing
-        raise ChoiceNeeded(SAY.get(key, SAY[missing]), f"{at}.{key}")
+        missing = OF_CATS.get(missing, missing) if "cat" in move else missing
+        raise ChoiceNeeded(SAY[missing], f"{at}.{missing}")
     best = next(iter(different.values()))
     turning_on = in_order(best.open | named.open)
     return Verdict(open=turning_on, position=best.position, answers=tuple(best.answers))
