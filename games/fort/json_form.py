@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.errors import NotAMove
 from games.engine.wording import quoted
-from games.fort import following, hidden, reading
+from games.fort import following, hidden, moments, reading
 from games.fort.box import Box
 from games.fort.cards import BOARDS, CARDS, COIN, KINDS, SUITS_ONLY, UNKNOWN
 from games.fort.moments import NAMES
@@ -68,6 +68,7 @@ def read(value: object, profile: Box, at: str = "position") -> Position:
         box.get("made_up_rules", []), f"{at}.box.made_up_rules", ("made_up_rules",)
     )
     p.box_cards = reading.cards(box.get("cards", []), f"{at}.box.cards", PLAYING)
+    _add_modules(p)
     p.supply = [
         max(0, whole - sum(seat.stuff[kind] + seat.pack[kind] for seat in seats))
         for kind, whole in enumerate(profile.supply_tokens)
@@ -89,6 +90,16 @@ def read(value: object, profile: Box, at: str = "position") -> Position:
     ]
     p.check_end()
     return p
+
+
+def _add_modules(p: Position) -> None:
+    """A module whose cards lie on the table is in play, named or not."""
+    places = [getattr(p, key) for key in TABLE_CARDS]
+    places += [getattr(seat, key) for seat in p.seats for key in SEAT_CARDS]
+    kinds = {CARDS[card].kind for place in places for card in place if card != UNKNOWN}
+    modules = tuple(name for name in NAMES if name in p.modules or name in kinds)
+    if set(modules) != set(p.modules):
+        p.modules, p.moments = modules, moments.of(modules)
 
 
 def _seat(value: object, at: str) -> Seat:

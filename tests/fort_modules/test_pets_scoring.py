@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.adjudicator import answer
 from tests.fort_modules.table import allowed, final, play_dog, points
 
 
@@ -100,3 +101,10 @@ def test_F7_6_a_card_never_seen_could_be_a_dog() -> None:
     assert points("Ann: rules big-plans, board squirt, hand ?\nBen:") == [0, 2]
     twice = "deck dot sparky captain lefty moose skids zip bitsy rusty"
     assert points(f"Ann: rules big-plans, board squirt, hand ?\nBen: {twice}") == [0, 1]
+
+
+def test_F9_8_dogs_and_cats_on_the_table_count_though_no_module_is_named() -> None:
+    seats = [{"doghouse": ["duke"], "cats": ["kingsly"]}, {}]
+    request = {"game": "fort", "position": {"seats": seats}, "ask": {"score": True}}
+    parts = answer(request)["scores"][0]["parts"]
+    assert (parts["dogs"], parts["cats"]) == (7, 3)
