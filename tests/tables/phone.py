@@ -12,10 +12,10 @@ from django.http import HttpResponse
 from django.test import Client
 
 from games import tables
+from games.fort.cards import BOARDS
 from games.models import Table
 
 NAMES = ("Ann", "Ben", "Cyr", "Dan")
-BOARDS = ("glue", "shovel", "squirt", "skateboard")
 _taps = count(1)
 
 
