@@ -20,7 +20,9 @@ QUIETLY = [
 ]
 
 # What the browser and htmx say of an answer that did not come, or was a refusal.
-NO_CONNECTION = re.compile("Failed to load resource|htmx:(afterRequest|sendError),")
+NO_CONNECTION = re.compile(
+    "Failed to load resource|htmx:(afterRequest|sendError),|Response Status Error Code 503 "
+)
 
 PHONE = (390, 844)
 DESK = (1280, 800)

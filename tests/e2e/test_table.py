@@ -153,6 +153,39 @@ def test_a_tap_without_a_connection_waits_and_is_sent_once(phone: Phone) -> None
     expect(page.locator("#log .log li")).to_have_count(1)
 
 
+def test_a_fault_of_the_server_keeps_the_tap_and_says_so(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    page.route("**/do/", lambda route: route.fulfill(status=503, body="broken"))
+    page.get_by_role("button", name="Skip").click()
+    bar = page.locator("#cut-off")
+    expect(bar).to_contain_text("Your last tap is kept")
+    page.unroute("**/do/")
+    bar.get_by_role("button", name="Try again").click()
+    expect(now(page)).to_have_text("Ann: Recruit")
+    expect(bar).to_be_hidden()
+
+
+def test_who_comes_too_late_is_told_kindly_and_sees_the_table_as_it_is(phone: Phone) -> None:
+    slow, quick = phone("en"), phone("en")
+    code = open_table(slow, "Ann", "Ben", first="0")
+    quick.context.add_cookies([each for each in slow.context.cookies() if each["name"] == "seats"])  # type: ignore[misc]
+    quick.goto(f"/t/{code}/")
+    slow.route(re.compile("/(part|live)/"), lambda route: route.abort())
+    slow.reload()
+    number(quick, "seats.0.vp").tap()
+    quick.locator('#keypad [data-key="7"]').tap()
+    quick.locator("#keypad .primary").tap()
+    expect(number(quick, "seats.0.vp")).to_have_text(re.compile("^7"))
+    number(slow, "seats.0.vp").tap()
+    slow.locator('#keypad [data-key="4"]').tap()
+    slow.locator("#keypad .primary").tap()
+    expect(slow.locator("#sheet #ask-title")).to_have_text("Others were quicker")
+    slow.unroute_all()
+    slow.locator("#sheet [data-close]").tap()
+    expect(number(slow, "seats.0.vp")).to_have_text(re.compile("^7"), timeout=6_000)
+
+
 def test_a_number_is_mended_with_the_keypad_and_undone_with_one_tap(phone: Phone) -> None:
     page = phone("en")
     open_table(page, "Ann", "Ben", first="0")
@@ -318,6 +351,18 @@ def test_axe_finds_nothing_on_the_way_through_a_table(phone: Phone, axe: Axe, da
     other.locator("[value=watch]").click()
     expect(now(other)).to_be_visible()
     axe(other)
+
+
+@pytest.mark.parametrize("depth", ["points", "boards", "cards"])
+def test_axe_finds_nothing_at_any_depth(phone: Phone, axe: Axe, depth: str) -> None:
+    page = phone("pl")
+    open_table(page, "Jan", "Ewa", first="0", depth=depth, module="cats")
+    page.evaluate("for (const each of document.querySelectorAll('.part details')) each.open = true")
+    axe(page)
+    if depth == "cards":
+        page.get_by_role("button", name="Wpisz karty").first.click()
+        expect(page.locator("#namer")).to_be_visible()
+        axe(page)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK, (320, 568)], ids=["phone", "desk", "small"])

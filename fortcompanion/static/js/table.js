@@ -107,7 +107,7 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
 document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (detail.requestConfig.verb === "post" && detail.xhr.status && detail.xhr.status < 500) {
     forget();
-    if (detail.successful) shutAll();
+    if (detail.xhr.status < 300) shutAll();
   }
   answered();
 });
@@ -171,7 +171,10 @@ function opened() {
       if (cover.open) body.querySelector(".option, .choice-card")?.focus();
     });
   }
-  if (!sheet.open) sheet.showModal();
+  if (!sheet.open) {
+    shutAll();
+    sheet.showModal();
+  }
   sheet.scrollTop = 0;
   body.querySelector("#ask-title")?.focus();
 }
