@@ -1,0 +1,101 @@
+"""A command at mid-game on the server, in one process: judged, entered, the own part rendered.
+
+Django's own client sends it, so the figure is what the server does without the network. The bare
+view answers `ok` through the same middleware, by turns with the commands.
+"""
+
+import gzip
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import django
+
+from benchmarks import figure
+
+COMMANDS = 200
+SEED = 3
+
+
+def p95(times: list[float]) -> float:
+    return quantiles(times, n=20)[-1]
+
+
+def seconds(run: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    run()
+    return time.perf_counter() - begun
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DATA_DIR"] = folder
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
+        django.setup()
+        measure(Path(folder))
+
+
+def measure(folder: Path) -> None:
+    from django.core.management import call_command
+    from django.db import connection
+    from django.http import HttpRequest, HttpResponse
+    from django.test.utils import CaptureQueriesContext
+    from django.urls import path
+
+    from fortcompanion import urls
+    from tests.tables.games import put, recorded
+    from tests.tables.phone import NAMES, Phone
+
+    call_command("migrate", verbosity=0)
+    call_command("prepare", verbosity=0)
+
+    def bare(request: HttpRequest) -> HttpResponse:
+        return HttpResponse("ok")
+
+    urls.urlpatterns.append(path("bare/", bare))
+    entries = recorded(SEED)
+    phone = Phone()
+    phone.open(*NAMES[:3])
+    put(phone.table, entries[: len(entries) // 2])
+    number = phone.now.number
+
+    def command(n: int) -> None:
+        fields: dict[str, Any] = {
+            "path": "seats.0.vp",
+            "value": "+1-1",
+            "number": n,
+            "client": f"bench-{n}",
+        }
+        assert phone.post("correct/", **fields).status_code == 200
+
+    def poll() -> None:
+        assert phone.client.get(address, headers={"If-None-Match": mark}).status_code == 304
+
+    commands, bares, polls = [], [], []
+    address = f"/t/{phone.code}/part/"
+    for n in range(number, number + COMMANDS):
+        commands.append(seconds(partial(command, n)))
+        mark = phone.get("part/")["ETag"]
+        bares.append(seconds(lambda: phone.client.get("/bare/")))
+        polls.append(seconds(poll))
+    with CaptureQueriesContext(connection) as queries:
+        command(number + COMMANDS)
+    figure("command at mid-game, p95", p95(commands) * 1e3, "ms", entries=number)
+    figure("command at mid-game", median(commands) * 1e3, "ms")
+    figure("command to bare view", median(commands) / median(bares), "ratio")
+    figure("poll with nothing new", median(polls) * 1e3, "ms")
+    figure("database queries of a command", len(queries), "queries")
+    undo = seconds(lambda: phone.enter("undo/"))
+    figure("undo at mid-game", undo * 1e3, "ms")
+    for name, place in (("page of a table", ""), ("update of a table", "part/")):
+        body = phone.get(place).content
+        figure(f"{name}, gzip", len(gzip.compress(body)) / 1e3, "kB", plain=len(body) / 1e3)
+
+
+if __name__ == "__main__":
+    main()
