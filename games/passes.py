@@ -41,23 +41,23 @@ def _digest(secret: str) -> str:
 
 
 def issue(table: Table, seat: int | None) -> str:
-    """A new pass; an older one for the same seat stops working."""
+    """A new pass."""
     secret = secrets.token_urlsafe(18)
-    with transaction.atomic():
-        if seat is not None:
-            table.passes.filter(seat=seat).delete()
-        Pass.objects.create(table=table, seat=seat, digest=_digest(secret))
+    Pass.objects.create(table=table, seat=seat, digest=_digest(secret))
     return secret
 
 
 def take(table: Table, seat: int, *, give_away: bool) -> str | None:
-    """A pass for the seat; None if somebody sits there, unless their seat may be given away."""
+    """A pass for the seat; None if somebody sits there, unless their seat may be given away.
+
+    Then theirs stops working. Of two phones at the same moment the database lets one sit.
+    """
     try:
         with transaction.atomic():
-            if not give_away and table.passes.filter(seat=seat).exists():
-                return None
+            if give_away:
+                table.passes.filter(seat=seat).delete()
             return issue(table, seat)
-    except IntegrityError:  # two phones at the same moment: the other one sits there now
+    except IntegrityError:
         return None
 
 
