@@ -110,9 +110,7 @@ def main() -> None:
         middle = middle_of_a_game(5, modules)
         log = recorded(5, modules)
         figure(f"copy of a position of {title}", best(middle.copy, 2000) * 1e6, "µs")
-        figure(
-            f"replay of a game of {title}", best(log.replay, 10) * 1e3, "ms", entries=len(log)
-        )
+        figure(f"replay of a game of {title}", best(log.replay, 10) * 1e3, "ms", entries=len(log))
 
 
 if __name__ == "__main__":
