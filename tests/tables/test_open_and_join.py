@@ -182,10 +182,10 @@ def test_a_taken_seat_is_refused_but_the_keeper_may_give_it_away(phones: list[Ph
 def test_the_keeper_loses_sight_of_a_seat_somebody_else_takes() -> None:
     keeper = opened("Ann", "Ben", "Cyr")
     assert keeper.shows("hand.1", "chef").status_code == 200
-    assert "Chef" in text(keeper.get())
+    assert "Chef" in text(keeper.get("export.json"))
     Phone(code=keeper.code).sit(1)
     assert mine(keeper) == [0, 2]
-    assert "Chef" not in text(keeper.get())
+    assert "Chef" not in text(keeper.get("export.json"))
     assert keeper.shows("hand.1", "doc").status_code == 422
 
 
