@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 import django
 from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIHandler
+from django.db import close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase, StreamingHttpResponse
 
@@ -22,7 +23,9 @@ class OneThreadHandler(ASGIHandler):
         return await sync_to_async(self._answer, thread_sensitive=False)(request)
 
     def _answer(self, request: HttpRequest) -> HttpResponseBase:
+        close_old_connections()  # those of this thread, which nobody else looks after
         response = self.get_response(request)
+        close_old_connections()
         if isinstance(response, StreamingHttpResponse) and not response.is_async:
             # A static file: small, and read here because the loop must not wait for a disk.
             response.streaming_content = _at_once(b"".join(response))

@@ -123,24 +123,47 @@ def test_without_the_redis_it_was_promised_a_command_is_entered_all_the_same(
 # Two at once --------------------------------------------------------------------------------------
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def any_database(request: pytest.FixtureRequest, address: str, tmp_path: Path) -> Iterator[str]:
-    """The address of the site on either kind of database."""
-    if request.param == "sqlite":
-        yield address
-        return
+@pytest.fixture
+def postgresql() -> Iterator[tuple[psycopg.Connection, str]]:
+    """A database server and the name of a new database there."""
     name = f"fort_{servers.free_port()}"
     try:
         server = psycopg.connect(f"{POSTGRES}/postgres", autocommit=True, connect_timeout=3)
     except psycopg.OperationalError as error:
         pytest.skip(f"No PostgreSQL answers at {POSTGRES}: {error}")
     with server:
-        server.execute(f"CREATE DATABASE {name}")
+        server.execute(f"CREATE DATABASE {name}".encode())
         try:
-            with servers.running(tmp_path / "pg", DATABASE_URL=f"{POSTGRES}/{name}") as (here, _):
-                yield here
+            yield server, name
         finally:
-            server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+            server.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_database(request: pytest.FixtureRequest, address: str, tmp_path: Path) -> Iterator[str]:
+    """The address of the site on either kind of database."""
+    if request.param == "sqlite":
+        yield address
+        return
+    _server, name = request.getfixturevalue("postgresql")
+    with servers.running(tmp_path / "pg", DATABASE_URL=f"{POSTGRES}/{name}") as (here, _):
+        yield here
+
+
+def test_when_the_database_comes_back_so_does_the_table(
+    postgresql: tuple[psycopg.Connection, str], tmp_path: Path
+) -> None:
+    server, name = postgresql
+    with servers.running(tmp_path / "pg", DATABASE_URL=f"{POSTGRES}/{name}") as (here, _):
+        ann = Remote(here)
+        ann.open("Ann", "Ben")
+        for _ in range(10):  # until every thread has its connection
+            ann.get("part/")
+        server.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
+        )
+        answers = [ann.send("GET", f"/t/{ann.code}/part/")[0] for _ in range(20)]
+    assert answers == [200] * 20
 
 
 def at_once(*deeds: object) -> list[int]:
