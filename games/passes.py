@@ -35,6 +35,11 @@ class Holder:
         """The seats whose secrets this device may show and for which it may choose."""
         return self.seats
 
+    @property
+    def aloud(self) -> frozenset[int]:
+        """The seats whose secrets may lie open on the page: on a phone for several, nobody's."""
+        return self.seats if len(self.seats) == 1 else frozenset()
+
 
 def _digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -67,8 +67,8 @@ def page_context(
         "now": _now(p, deciders, can_act),
         "acts": _acts(table, p, held.own) if can_act else [],
         "shows": _shows(p, held.own) if held.own else [],
-        "log": log_lines(now, held.own, now.steps[-SHORT_LOG:]),
-        "undo": _undo_text(now, held.own) if held.own else "",
+        "log": log_lines(now, held, now.steps[-SHORT_LOG:]),
+        "undo": _undo_text(now, held.aloud) if held.own else "",
         "redo": _("what was taken back") if now.redo and held.own else "",
         "client": new_client(),
         "again_url": reverse("again", args=[table.code]) if not p.agenda and held.own else "",
@@ -235,7 +235,7 @@ def _candidates(p: Position, seat: int | None) -> list[dict[str, Any]]:
 
 
 def log_lines(
-    now: tables.Moment, own: frozenset[int], steps: Sequence[tables.Step]
+    now: tables.Moment, held: passes.Holder, steps: Sequence[tables.Step]
 ) -> list[dict[str, Any]]:
     """These entries in words, newest first; undone ones stay, struck through."""
     standing = set(now.standing)
@@ -247,9 +247,9 @@ def log_lines(
                 "number": step.number,
                 "text": _undo_line(step)
                 if undo
-                else telling.tell(step.before, step.entry, step.after, language(), own=own),
+                else telling.tell(step.before, step.entry, step.after, language(), own=held.aloud),
                 "undone": not undo and step.number - 1 not in standing,
-                "back": bool(own) and step.number < now.number,
+                "back": bool(held.own) and step.number < now.number,
             }
         )
     return lines

@@ -23,7 +23,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     table = table_or_404(code)
     now = tables.moment(table)
     held = passes.holder(request, table, len(now.position.seats))
-    lines = log_lines(now, held.own, tables.every_step(table, now))
+    lines = log_lines(now, held, tables.every_step(table, now))
     context = {**page_context(request, table, now, held), "log": lines}
     return render(request, "tables/log.html", {"t": context})
 
@@ -126,7 +126,7 @@ def export(request: HttpRequest, code: str) -> JsonResponse:
     table = table_or_404(code)
     now = tables.moment(table)
     held = passes.holder(request, table, len(now.position.seats))
-    lines = log_lines(now, held.own, tables.every_step(table, now))
+    lines = log_lines(now, held, tables.every_step(table, now))
     return JsonResponse(
         {
             "code": table.code,

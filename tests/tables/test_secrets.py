@@ -313,3 +313,12 @@ def test_at_the_end_of_a_game_hands_are_still_nobody_elses_business() -> None:
     table = json.loads(watcher.get("export.json").content)["table"]
     assert all(seat["hand"]["cards"] == [] for seat in table["seats"])
     assert "hand" in text(keeper.get("export.json")) and Table.objects.count() == 1
+
+
+def test_on_a_phone_for_several_the_story_names_no_hand(keeper: Phone) -> None:
+    """Hands lie under covers there, but everybody looks at the log and the undo button."""
+    keeper.shows("hand.0", "chef")
+    assert "Chef" not in keeper.get("log/").content.decode()
+    ann = Phone(code=keeper.code)
+    ann.sit(0)
+    assert "Chef" in ann.get("log/").content.decode()
