@@ -315,8 +315,11 @@ def test_at_the_end_of_a_game_hands_are_still_nobody_elses_business() -> None:
     assert "hand" in text(keeper.get("export.json")) and Table.objects.count() == 1
 
 
-def test_on_a_phone_for_several_the_story_names_no_hand(keeper: Phone) -> None:
+@pytest.mark.django_db
+def test_on_a_phone_for_several_the_story_names_no_hand() -> None:
     """Hands lie under covers there, but everybody looks at the log and the undo button."""
+    keeper = Phone()
+    keeper.open("Ann", "Ben")
     keeper.shows("hand.0", "chef")
     assert "Chef" not in keeper.get("log/").content.decode()
     ann = Phone(code=keeper.code)
