@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import IntEnum
 
 
@@ -12,14 +11,3 @@ class Truth(IntEnum):
     NO = 0
     MAYBE = 1
     YES = 2
-
-    def __invert__(self) -> Truth:
-        return Truth(2 - self)
-
-    @classmethod
-    def every(cls, truths: Iterable[Truth]) -> Truth:
-        return min(truths, default=cls.YES)
-
-    @classmethod
-    def some(cls, truths: Iterable[Truth]) -> Truth:
-        return max(truths, default=cls.NO)

@@ -17,7 +17,6 @@ PLAYING = ("kids", "best_friends", "dogs")
 PLACES = ("hand", "discard", "deck", "park", "park_deck", "yard", "lookout")
 BOXES = ("public", "private", "dog")
 PERKS = ("recycling", "diy", "rough-housing", "do-over", "birthday-party")
-CATS = ("bandit", "scavenger", "sprightly", "scratch")
 KEPT = ("made_up_rules", "perks")
 
 

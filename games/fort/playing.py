@@ -17,13 +17,11 @@ END = "end"
 class Helper:
     """A card that lends its symbols: added from hand, or lying in the Lookout."""
 
-    __slots__ = ("card", "floor", "symbols")
+    __slots__ = ("card", "symbols")
 
     def __init__(self, card: str, symbols: tuple[str, ...]) -> None:
         self.card = card
         self.symbols = symbols
-        self.floor: dict[str, int] = {}
-        """How many symbols of a suit are in use already and stay so (F4.2b)."""
 
 
 class Use:
@@ -181,6 +179,9 @@ def _symbols(use: Use, suit: str) -> tuple[int, int]:
             if many:
                 high += many
                 low += 1
+    for before, _times, in_use in use.done:
+        if before == suit:
+            low = max(low, in_use)  # F4.2b: what is in use stays in use
     return low, high
 
 
