@@ -179,9 +179,6 @@ def _symbols(use: Use, suit: str) -> tuple[int, int]:
             if many:
                 high += many
                 low += 1
-    for before, _times, in_use in use.done:
-        if before == suit:
-            low = max(low, in_use)  # F4.2b: what is in use stays in use
     return low, high
 
 
