@@ -8,6 +8,7 @@ round.
 
 import gc
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median
 from time import process_time
@@ -74,6 +75,11 @@ def recorded(seed: int, modules: tuple[str, ...] = ()) -> Log[Position]:
     return Log(start, FORT.apply, played.choices)
 
 
+def whole(log: Log[Position]) -> Log[Position]:
+    """The log from its first entry on; `replay` itself would begin at the nearest kept position."""
+    return Log(log.start, FORT.apply, log.entries)
+
+
 def best(run: Callable[[], object], times: int) -> float:
     """Seconds for one run: the median over rounds of the mean of many."""
     rounds = []
@@ -110,7 +116,12 @@ def main() -> None:
         middle = middle_of_a_game(5, modules)
         log = recorded(5, modules)
         figure(f"copy of a position of {title}", best(middle.copy, 2000) * 1e6, "µs")
-        figure(f"replay of a game of {title}", best(log.replay, 10) * 1e3, "ms", entries=len(log))
+        figure(
+            f"replay of a game of {title}",
+            best(partial(whole, log), 10) * 1e3,
+            "ms",
+            entries=len(log),
+        )
 
 
 if __name__ == "__main__":
