@@ -75,9 +75,12 @@ def recorded(seed: int, modules: tuple[str, ...] = ()) -> Log[Position]:
     return Log(start, FORT.apply, played.choices)
 
 
-def whole(log: Log[Position]) -> Log[Position]:
-    """The log from its first entry on; `replay` itself would begin at the nearest kept position."""
-    return Log(log.start, FORT.apply, log.entries)
+def whole(log: Log[Position]) -> Position:
+    """Every entry from the first on; `replay` itself would begin at the nearest kept position."""
+    p = log.start.copy()
+    for entry in log.entries:
+        FORT.apply(p, entry)
+    return p
 
 
 def best(run: Callable[[], object], times: int) -> float:
