@@ -6,7 +6,7 @@ PY := $(VENV)/bin/python
 CODE := manage.py fortcompanion games printables tests benchmarks
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench messages pins install install-dev install-bench browser
+.PHONY: help run test check format bench messages pins install install-dev install-bench tools
 
 help: ## say what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -15,7 +15,7 @@ help: ## say what can be made
 run: install ## open the site to every phone in the network (PORT=8000)
 	@exec $(PY) manage.py serve
 
-test: install-dev browser ## run every test, the browser's too
+test: install-dev tools ## run every test, the browser's too
 	@$(PY) -m pytest
 
 check: install-dev ## format, lint and types
@@ -66,5 +66,5 @@ cp requirements/$(1).txt $(VENV)/$(1).txt && \
 if [ $(1) = dev ]; then cp requirements/run.txt $(VENV)/run.txt; fi
 endef
 
-browser:
-	@sh tests/e2e/install_browser.sh
+tools:
+	@sh tests/install_tools.sh
