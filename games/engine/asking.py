@@ -21,6 +21,7 @@ from random import Random
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from games.engine.errors import NotAMove, Refused
+from games.engine.patience import still
 from games.engine.wording import quoted
 
 UNKNOWN = "?"
@@ -201,6 +202,7 @@ def every(run: Callable[[Ask], T]) -> Iterator[tuple[tuple[Answer, ...], T]]:
     """
     turns: list[int] = []
     while True:
+        still()
         path = _Path(turns)
         try:
             result = run(path)

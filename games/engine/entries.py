@@ -28,7 +28,7 @@ class Reveal:
 @dataclass(frozen=True, slots=True)
 class Correction:
     path: str
-    value: int | str | bool | tuple[str, ...] | None
+    value: int | str | bool | tuple[str | int | tuple[str, int], ...] | None
     note: str = ""
 
 

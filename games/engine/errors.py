@@ -58,6 +58,12 @@ class ChoiceNeeded(GameError):
     code = "choice-needed"
 
 
+class TooMuch(GameError):
+    """There is more to look at than there is time for: ask for less."""
+
+    code = "too-much"
+
+
 class Refused(Exception):
     """A requirement was not met while a move was being done; caught where moves are tried."""
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from games.engine.asking import Ask
 from games.engine.entries import Entry
+from games.engine.rulebook import Rulebook
+from games.engine.standing import Standing
 
 P = TypeVar("P")
 
@@ -18,9 +21,24 @@ class Game(Protocol[P]):
     name: str
     players: range
     modules: tuple[str, ...]
+    rulebook: Rulebook
+    at_a_table: Mapping[str, Any]
+    """What the box of a real table has otherwise than that of a position somebody asks about."""
 
     def deal(self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()) -> P:
         """A new game with every card known, at its first choice."""
+        ...
+
+    def begin(
+        self,
+        names: Sequence[str],
+        *,
+        modules: tuple[str, ...] = (),
+        boards: Sequence[str] | None = None,
+        box: Mapping[str, Any] = MappingProxyType({}),
+        first: int = 0,
+    ) -> P:
+        """A real table: nobody has entered a card yet."""
         ...
 
     def copy(self, p: P) -> P: ...
@@ -51,8 +69,20 @@ class Game(Protocol[P]):
 
     def winners(self, p: P) -> list[int]: ...
 
+    def standing(self, p: P) -> Standing:
+        """The score of what lies open to all; at the end, of all that was laid open."""
+        ...
+
+    def tell(
+        self, before: P, entry: Entry, after: P, language: str, own: frozenset[int] = frozenset()
+    ) -> str:
+        """A line of the log for a reader who may know the secrets of these seats."""
+        ...
+
     def write(self, p: P) -> dict[str, Any]: ...
 
-    def read(self, data: object) -> P: ...
+    def read(self, data: object, box: Mapping[str, Any] = MappingProxyType({})) -> P:
+        """`box` is what the table's own box has otherwise than the usual one."""
+        ...
 
     def adjudicate(self, request: Mapping[str, Any], language: str) -> dict[str, Any]: ...

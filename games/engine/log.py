@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, Protocol, TypeVar
 
 from games.engine.entries import Entry, Undo
@@ -70,6 +70,13 @@ class Log(Generic[P]):
         for number in standing[known:]:
             self.apply(position, self.entries[number])
         return position
+
+    def passing(self, number: int | None = None) -> Iterator[P]:
+        """The table after each entry in force; it is one object, which goes on changing."""
+        position = self.start.copy()
+        for each in self.standing(number):
+            self.apply(position, self.entries[each])
+            yield position
 
     def undo(self) -> None:
         """Takes back the last entry in force (an undo is taken back by `redo`)."""

@@ -117,8 +117,23 @@ def _write_value(value: Any) -> str:
         return str(value)
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace(" ", "\\u0020").replace("=", "\\u003d")
-    runs = ((card, len(list(run))) for card, run in groupby(value))
-    return "(" + ",".join(f"{card}*{n}" if n > 1 else str(card) for card, n in runs) + ")"
+    runs = ((_write_card(card), len(list(run))) for card, run in groupby(value))
+    return "(" + ",".join(f"{card}*{n}" if n > 1 else card for card, n in runs) + ")"
+
+
+def _write_card(card: Any) -> str:
+    """A name or a number, a pair of them, or nothing."""
+    if card is None:
+        return NONE
+    return ":".join(map(str, card)) if isinstance(card, list | tuple) else str(card)
+
+
+def _read_card(word: str) -> Any:
+    if word == NONE:
+        return None
+    if ":" in word:
+        return [_read_card(part) for part in word.split(":")]
+    return int(word) if INTS.fullmatch(word) else word
 
 
 def _read_value(text: str, line: str) -> Any:
@@ -141,7 +156,7 @@ def _read_cards(text: str, line: str) -> tuple[Any, ...]:
         card, _, times = word.partition("*")
         if times and not COUNT.fullmatch(times):
             raise NotAMove("line-no-count", "line", word=quoted(word))
-        cards += [int(card) if INTS.fullmatch(card) else card] * int(times or 1)
+        cards += [_read_card(card) for _ in range(int(times or 1))]
     return tuple(cards)
 
 

@@ -19,7 +19,7 @@ from games.fort.judging import OF_CATS, SAY, WRITTEN_AS
 from games.fort.rulebook import texts, why
 
 GAMES = Path(__file__).parents[2] / "games"
-PACKAGES = {"engine": "", "fort": "fort."}
+PACKAGES = {"engine": "", "fort": "fort.", "five_towers": "five_towers."}
 """Where sentences lie, and what their keys begin with."""
 
 

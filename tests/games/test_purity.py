@@ -6,7 +6,17 @@ import sys
 import pytest
 from django.conf import settings
 
-PURE = ["games.engine", "games.fort", "games.five_towers", "printables.fonts"]
+PURE = [
+    "games.engine",
+    "games.fort",
+    "games.five_towers",
+    "games.search",
+    "printables.fort",
+    "printables.five_towers",
+    "printables.sheets",
+    "printables.pdf",
+    "printables.preview",
+]
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys
