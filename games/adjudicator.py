@@ -18,12 +18,16 @@ NEAR = 20
 
 def answer_line(line: str, language: str = "en") -> str:
     """The answer to one line; the line may be anything."""
-    text = json.dumps(answer(_read(line), language), ensure_ascii=False)
+    return written(answer(read(line), language))
+
+
+def written(found: Any) -> str:
+    text = json.dumps(found, ensure_ascii=False)
     # Half a character, which JSON can write and UTF-8 can't, goes back as it was written.
     return text.encode(errors="backslashreplace").decode()
 
 
-def _read(line: str) -> Any:
+def read(line: str) -> Any:
     """The request, or the error that it is."""
     if len(line) > LONGEST:
         return NotAMove("request-too-long", most=LONGEST)

@@ -9,9 +9,10 @@ from typing import Any
 from games.engine.errors import NotAMove
 from games.engine.game import Game
 from games.engine.wording import quoted
+from games.five_towers.game import FIVE_TOWERS
 from games.fort.game import FORT
 
-GAMES: Mapping[str, Game[Any]] = MappingProxyType({FORT.name: FORT})
+GAMES: Mapping[str, Game[Any]] = MappingProxyType({FORT.name: FORT, FIVE_TOWERS.name: FIVE_TOWERS})
 
 
 def game(name: object) -> Game[Any]:

@@ -21,6 +21,7 @@ OPTIONS: Mapping[str, tuple[type, tuple[Any, ...]]] = MappingProxyType(
         "supply": (str, ("limited", "unlimited")),
         "best_friends_safe": (bool, ()),
         "loki_goes_to": (str, ("rival", "neighbour")),
+        "ask_all_followers": (bool, ()),
     }
 )
 COST_KEYS = ("0to1", "1to2", "2to3", "3to4", "4to5")
@@ -45,6 +46,9 @@ class Box:
     supply: str = "limited"
     best_friends_safe: bool = False
     loki_goes_to: str = "rival"
+    ask_all_followers: bool = False
+    """At a real table: whoever holds cards is asked, so that nobody learns from being left out
+    what a hand has not got."""
 
     @property
     def supply_tokens(self) -> tuple[int, int]:
@@ -70,6 +74,30 @@ class Box:
             elif key not in LEFT_ALONE:
                 raise NotAMove("no-such-key", where, word=quoted(key), allowed=", ".join(KEYS))
         return box
+
+    def differences(self) -> dict[str, Any]:
+        """What `with_changes` has to lay over the usual box to make this one."""
+        usual = standard()
+        costs = {
+            key: dict(zip(COSTS, mine, strict=True))
+            for key, mine, theirs in zip(COST_KEYS, self.fort_costs, usual.fort_costs, strict=True)
+            if mine != theirs
+        }
+        copies = {
+            id: number for id, number in self.kid_copies.items() if number != usual.kid_copies[id]
+        }
+        options = {
+            key: getattr(self, key) for key in OPTIONS if getattr(self, key) != getattr(usual, key)
+        }
+        return {
+            key: value
+            for key, value in (
+                ("fort_costs", costs),
+                ("kid_copies", copies),
+                ("options", options),
+            )
+            if value
+        }
 
 
 def _count(value: object, at: str) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.entries import Correction
-from games.fort import json_form, talk
+from games.fort import by_hand, json_form, profiles, talk
 from games.fort.cards import BOARDS, CARDS, UNKNOWN
+from games.fort.correcting import PROFILE
 from games.fort.phases import phase_name
 from games.fort.position import Position
 from games.fort.say import load_words
 
-HIDDEN_OF_SEAT = ("hand", "deck", "pool", "made_up_rules")
+HIDDEN_OF_SEAT = ("hand", "deck", "pool", "made_up_rules", "counted")
 NEVER_TOLD = ("deck", "pool", "park_deck", "rule_stack", "box")
 TOKENS = ("stuff", "pack")
 
@@ -19,10 +20,20 @@ TOKENS = ("stuff", "pack")
 def tell(
     before: Position, entry: Correction, after: Position, language: str, own: frozenset[int]
 ) -> str:
+    if (entry.path, entry.value) == ("phase", "over"):
+        return talk.phrase("log", "stopped", language)
+    if (entry.path, entry.value) == ("park_deck", ()):
+        return talk.phrase("log", "park_empty", language)
+    if entry.path in by_hand.VERBS:
+        return _deed(before, entry, after, language)
     parts = entry.path.split(".")
+    if entry.path.startswith(PROFILE):
+        return profiles.corrected(before.profile, after.profile, parts[1:], language)
     seat = int(parts[1]) if parts[0] == "seats" and parts[1:] and parts[1].isdecimal() else None
-    what = _what(before, parts, seat, language)
-    if _secret(parts, seat, own):
+    counted_up = not after.agenda and parts[2:3] == ["counted"]
+    secret = _secret(parts, seat, own) and not counted_up
+    what = _what(before, parts, seat, language, secret=secret)
+    if secret:
         said = talk.phrase("log", "corrected", language, what=what)
     else:
         was = _value(before, parts)
@@ -33,15 +44,43 @@ def tell(
     return said
 
 
-def _what(p: Position, parts: list[str], seat: int | None, language: str) -> str:
+def _deed(before: Position, entry: Correction, after: Position, language: str) -> str:
+    """The turn is over, or a fort has gone up."""
+    if entry.path == by_hand.NEXT:
+        name = talk.player(before, before.leader, language)
+        said = talk.phrase("log", "passed_on", language, name=name)
+        if not after.agenda:
+            return f"{said} {talk.phrase('log', 'over', language)}"
+        name = talk.player(after, after.leader, language)
+        return f"{said} {talk.phrase('log', 'turn', language, name=name)}"
+    who, (pizza, toy, *packed) = by_hand.paid(entry)
+    bundle = (pizza + packed[0], toy + packed[1])
+    gaps = {"name": talk.player(before, who, language), "level": after.seats[who].level}
+    tokens = talk.tokens(bundle, language, as_object=False)
+    key = "level_up" if tokens else "level_up_free"
+    return talk.phrase("log", key, language, tokens=tokens, **gaps)
+
+
+def _what(
+    p: Position, parts: list[str], seat: int | None, language: str, *, secret: bool = False
+) -> str:
     """What was corrected, by name."""
     if seat is None or seat >= len(p.seats) or len(parts) < 3:
         return talk.field(parts[0], language)
     field = parts[2]
+    if field == "counted":
+        return _counted(p, parts, seat, language, secret=secret)
     if field in TOKENS and len(parts) > 3:
         field = f"{parts[3]}_{field}"
     name = talk.player(p, seat, language)
     return talk.phrase("fields", "of", language, name=name, what=talk.field(field, language))
+
+
+def _counted(p: Position, parts: list[str], seat: int, language: str, *, secret: bool) -> str:
+    """Which made-up rule was counted by hand."""
+    rule = parts[3] if parts[3:] and parts[3] in CARDS and not secret else ""
+    what = talk.card(rule, language) if rule else talk.field("made_up_rules", language)
+    return talk.phrase("fields", "of", language, name=talk.player(p, seat, language), what=what)
 
 
 def _secret(parts: list[str], seat: int | None, own: frozenset[int]) -> bool:

@@ -2,69 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
-from games.engine.asking import Answer, Reason, Script
+from games.engine.asking import Answer, Script
 from games.engine.entries import Choice, Correction, Entry, Reveal
 from games.engine.errors import NotAllowedNow, NotAMove, Refused
 from games.engine.wording import quoted
-from games.fort import correcting, json_form, reading, turn
+from games.fort import anyway, by_hand, correcting, json_form, reading, turn
 from games.fort.cards import FRIENDS, UNKNOWN
-from games.fort.hidden import learn
-from games.fort.position import Position
+from games.fort.following import PASS
+from games.fort.hidden import all_in_hand, learn
+from games.fort.position import Position, Seat
+from games.fort.replaying import Replaying
 from games.fort.rulebook import why
 
-
-class Replaying(Script):
-    """Repeats a choice; a card that nobody had shown is learned where the choice takes it from."""
-
-    def __init__(self, p: Position, who: int, answers: Sequence[Answer]) -> None:
-        super().__init__(answers)
-        hand = p.seats[who].hand
-        needs: Counter[str] = Counter()
-        for card in from_hand(answers):
-            needs[card] += 1
-            if hand.count(card) < needs[card] and UNKNOWN in hand:
-                learn(p.seats[who], hand, card)
-        for row, card in from_rows(answers):
-            cards: list[str] = getattr(p, row)
-            if card not in cards and UNKNOWN in cards and json_form.fits_place(row, card):
-                cards[cards.index(UNKNOWN)] = card
-
-    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
-        """A card named later is learned at once, so a question may come up that was none before:
-        where it lets nothing be chosen, nothing was."""
-        if self.at < len(self.answers) and self.answers[self.at][0] != field and None in options:
-            return None
-        return super().pick(field, options, rule)
-
-
-def from_hand(answers: Sequence[Answer]) -> Iterator[str]:
-    for field, value in answers:
-        if field == "add" and isinstance(value, str):
-            yield value
-        elif not isinstance(value, tuple) or not value:
-            continue
-        elif field == "verb" and value[0] in ("play", "follow"):
-            yield from value[1:]
-        elif field in ("need", "card") and value[1:2] == ("hand",):
-            yield value[0]
-
-
-def from_rows(answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
-    came = set()
-    for field, value in answers:
-        if field == "refill":
-            came.add(value)
-        elif field == "card" and isinstance(value, tuple) and value[1:2] == ("park",):
-            if value[0] not in came:
-                yield "park", value[0]
-        elif field == "reward" and isinstance(value, str):
-            yield "rule_stack", value
-            yield "perk_row", value
+PASSING: tuple[Answer, ...] = (("verb", PASS),)
 
 
 def apply(p: Position, entry: Entry) -> None:
@@ -74,13 +26,21 @@ def apply(p: Position, entry: Entry) -> None:
     elif isinstance(entry, Reveal):
         reveal(p, entry.place, entry.cards)
     elif isinstance(entry, Correction):
-        correcting.correct(p, entry)
+        if entry.path == anyway.PATH:
+            anyway.carry_out(p, anyway.meant(entry))
+        elif entry.path in by_hand.VERBS:
+            by_hand.carry_out(p, entry)
+        else:
+            correcting.correct(p, entry)
     else:
         raise NotAMove("take-back-in-log", "entry")
 
 
 def choose(p: Position, who: int, answers: tuple[Answer, ...]) -> None:
     if turn.to_decide(p) != who:
+        if answers == PASSING and who in turn.to_follow(p):
+            turn.pass_ahead(p, who)
+            return
         raise NotAllowedNow("fort.not-your-choice", ("F3.1",), "seat", seat=who)
     script = Replaying(p, who, answers)
     try:
@@ -95,7 +55,10 @@ def choose(p: Position, who: int, answers: tuple[Answer, ...]) -> None:
 
 
 def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
-    """The table says what lies somewhere: `refill`, `park.1`, `hand.0`, `yard.2`, `rules.0` …"""
+    """The table says what lies somewhere: `refill`, `park.1`, `hand.0`, `yard.2`, `rules.0` …
+
+    A row named without a number is all of it, `deck.0` what a seat began with.
+    """
     name, dot, number = place.partition(".")
     if dot and not (number.isdecimal() and len(number) < 4):
         raise NotAMove("no-place", place, place=quoted(place))
@@ -110,9 +73,9 @@ def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
             p.park[where] = shown[0]
     elif name in ("park", "perk_row", "rule_stack", "cat_row"):
         row: list[str] = getattr(p, name)
-        if index >= len(row) or len(shown) != 1:
+        if index >= len(row) or len(shown) != (1 if dot else len(row)):
             raise NotAMove("no-place", place, place=quoted(place))
-        row[index] = shown[0]
+        row[index : index + len(shown)] = shown
     elif index >= len(p.seats):
         raise NotAMove("no-seat", place, seat=index)
     else:
@@ -136,8 +99,14 @@ def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: st
             p.agenda.pop()
             if UNKNOWN in seat.hand:
                 left_unknown(p, index)
+    elif name == "deck":
+        _began_with(seat, shown, at)
     elif name == "rules":
         seat.made_up_rules = shown
+        seat.shown = not p.agenda
+    elif name == "own" and not p.agenda:
+        for card in shown:
+            _name_own(seat, card, at)
     elif name in ("yard", "discard", "lookout"):
         cards: list[str] = getattr(seat, name)
         for card in shown:
@@ -146,6 +115,30 @@ def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: st
             cards[cards.index(UNKNOWN)] = card
     else:
         raise NotAMove("fort.no-showing", at, place=quoted(name))
+
+
+def _name_own(seat: Seat, card: str, at: str) -> None:
+    """At the end it makes no difference where an own card lies (F2.8)."""
+    for place in (seat.hand, seat.deck):
+        if UNKNOWN in place:
+            learn(seat, place, card)
+            return
+    for place in (seat.discard, seat.yard, seat.lookout):
+        if UNKNOWN in place:
+            place[place.index(UNKNOWN)] = card
+            return
+    raise NotAMove("fort.nothing-hidden", at)
+
+
+def _began_with(seat: Seat, shown: list[str], at: str) -> None:
+    """F1.10: these are among the hidden cards; before the first turn they are what was dealt."""
+    known = [card for card in seat.pool if card != UNKNOWN and (seat.turns or card in FRIENDS)]
+    known += [card for card in shown if card != UNKNOWN and card not in FRIENDS]
+    if len(known) > seat.hidden:
+        raise NotAMove("fort.nothing-hidden", at)
+    seat.pool = known + [UNKNOWN] * (seat.hidden - len(known))
+    if seat.pool and UNKNOWN not in seat.pool + seat.deck:
+        all_in_hand(seat)
 
 
 def left_unknown(p: Position, who: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.asking import NOBODY, Ask
 from games.fort import hidden
-from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
+from games.fort.cards import CARDS, COIN, FRIENDS, KIDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.doing import counted, do, fits
 from games.fort.effects import Deed
 from games.fort.notation import Action
@@ -21,6 +21,11 @@ SHOWING = {
     for suit in SUITS_ONLY
 }
 """F5.1, F5.3: the cards that show a suit, or have a coin to stand for it."""
+PLAINEST = {
+    suit: tuple(sorted(card for card in cards if len(SUITS[card]) == 1 and card in KIDS)[:1])
+    for suit, cards in SHOWING.items()
+}
+"""Of each suit a kid that shows it once: what no such kid can follow, no other card can."""
 
 
 def followed_card(p: Position) -> str | None:
@@ -135,6 +140,8 @@ def waits(p: Position, who: int) -> bool:
     seat = p.seats[who]
     if not seat.hand and not seat.perks:
         return False
+    if p.profile.ask_all_followers and seat.hand and _any_hand_could(p, who):
+        return True
     if UNKNOWN in seat.hand and _hidden_follower(p, who):
         return True
     if seat.perks and may_rough_house(p, who) and not others_to_follow(p, who):
@@ -151,6 +158,18 @@ def _hidden_follower(p: Position, who: int) -> bool:
     if UNKNOWN in cards:
         cards.update(dict.fromkeys(hidden.never_seen(p, seat)))
     return any(_could_follow(p, who, card, others=SOMEBODY) for card in cards)
+
+
+def _any_hand_could(p: Position, who: int) -> bool:
+    """Whether a hand of so many cards could hold one to follow with, by what all can see."""
+    seat = p.seats[who]
+    hand = seat.hand
+    seat.hand = [UNKNOWN] * len(hand)
+    possible = any(
+        _could_follow(p, who, card, others=SOMEBODY) for card in PLAINEST.get(followed_suit(p), ())
+    )
+    seat.hand = hand
+    return possible
 
 
 def _could_follow(p: Position, who: int, card: str, others: str) -> bool:

@@ -65,7 +65,8 @@ def usual_split(seat: Seat, bill: Bill) -> tuple[int, int]:
     return pizza, toy
 
 
-def _splits(seat: Seat, bill: Bill) -> Iterator[tuple[int, int]]:
+def splits(seat: Seat, bill: Bill) -> Iterator[tuple[int, int]]:
+    """Pizza and toys that pay it, the usual way first and once more in its place."""
     pizza, toy, some = bill
     has_pizza, has_toy = owned(seat, 0), owned(seat, 1)
     usual = usual_split(seat, bill)
@@ -76,16 +77,19 @@ def _splits(seat: Seat, bill: Bill) -> Iterator[tuple[int, int]]:
                 yield pizza + i, toy + some - i
 
 
+def from_stuff(seat: Seat, pizza: int, toy: int) -> Iterator[tuple[int, int]]:
+    """How many of these tokens can come from the Stuff, the rest from the Pack."""
+    for pizza_here in range(min(pizza, seat.stuff[0]), max(0, pizza - seat.pack[0]) - 1, -1):
+        for toy_here in range(min(toy, seat.stuff[1]), max(0, toy - seat.pack[1]) - 1, -1):
+            yield pizza_here, toy_here
+
+
 def pay(seat: Seat, p: Position, ask: Ask, due: list[Bill], rule: str) -> None:
     """One of these bills is paid from Stuff and Pack in any mix; the usual way is the first."""
-    splits = list(dict.fromkeys(split for bill in due for split in _splits(seat, bill)))
-    pizza, toy = ask.pick("pay", splits, rule)
+    pairs = list(dict.fromkeys(pair for bill in due for pair in splits(seat, bill)))
+    pizza, toy = ask.pick("pay", pairs, rule)
     stuff, pack = seat.stuff, seat.pack
-    places = [
-        (from_pizza, from_toy)
-        for from_pizza in range(min(pizza, stuff[0]), max(0, pizza - pack[0]) - 1, -1)
-        for from_toy in range(min(toy, stuff[1]), max(0, toy - pack[1]) - 1, -1)
-    ]
+    places = list(from_stuff(seat, pizza, toy))
     from_pizza, from_toy = ask.pick("pay-from-stuff", places, rule)
     stuff[0] -= from_pizza
     stuff[1] -= from_toy

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from games.engine.asking import Ask
 from games.engine.entries import Entry
+from games.engine.standing import Standing
 from games.fort import (
     adjudicate,
     entering,
@@ -16,20 +18,37 @@ from games.fort import (
     moments,
     scoring,
     set_up,
+    standing,
+    telling,
     turn,
     worlds,
 )
 from games.fort.box import standard
 from games.fort.position import Position
+from games.fort.rulebook import RULEBOOK
 
 
 class Fort:
     name = "fort"
     players = range(2, 5)
     modules = moments.NAMES
+    rulebook = RULEBOOK
+    at_a_table: Mapping[str, Any] = MappingProxyType({"ask_all_followers": True})
 
     def deal(self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()) -> Position:
         return set_up.deal(names, rng, modules=modules)
+
+    def begin(
+        self,
+        names: Sequence[str],
+        *,
+        modules: tuple[str, ...] = (),
+        boards: Sequence[str] | None = None,
+        box: Mapping[str, Any] = MappingProxyType({}),
+        first: int = 0,
+    ) -> Position:
+        profile = standard().with_changes(box)
+        return set_up.unknown(names, modules=modules, boards=boards, profile=profile, first=first)
 
     def copy(self, p: Position) -> Position:
         return p.copy()
@@ -64,11 +83,24 @@ class Fort:
     def winners(self, p: Position) -> list[int]:
         return scoring.winners(p, scoring.scores(p))
 
+    def standing(self, p: Position) -> Standing:
+        return standing.standing(p)
+
+    def tell(
+        self,
+        before: Position,
+        entry: Entry,
+        after: Position,
+        language: str,
+        own: frozenset[int] = frozenset(),
+    ) -> str:
+        return telling.tell(before, entry, after, language, own)
+
     def write(self, p: Position) -> dict[str, Any]:
         return json_form.write(p)
 
-    def read(self, data: object) -> Position:
-        return json_form.read(data, standard())
+    def read(self, data: object, box: Mapping[str, Any] = MappingProxyType({})) -> Position:
+        return json_form.read(data, standard().with_changes(box))
 
     def adjudicate(self, request: Mapping[str, Any], language: str) -> dict[str, Any]:
         return adjudicate.answer(request, language)

@@ -9,9 +9,9 @@ from typing import Any
 from games.engine.entries import Choice
 from games.fort import turn
 from games.fort.cards import SUITS, UNKNOWN
-from games.fort.entering import Replaying
 from games.fort.position import Position
 from games.fort.questions import Question
+from games.fort.replaying import Replaying
 
 NAMING = ("card", "kid", "discard", "reward", "drawn", "moved from", "to", "symbol")
 

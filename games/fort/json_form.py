@@ -68,7 +68,7 @@ def read(value: object, profile: Box, at: str = "position") -> Position:
         box.get("made_up_rules", []), f"{at}.box.made_up_rules", ("made_up_rules",)
     )
     p.box_cards = reading.cards(box.get("cards", []), f"{at}.box.cards", PLAYING)
-    _add_modules(p)
+    _add_modules(p, uses_kids=_uses_kids(data, at))
     p.supply = [
         max(0, whole - sum(seat.stuff[kind] + seat.pack[kind] for seat in seats))
         for kind, whole in enumerate(profile.supply_tokens)
@@ -87,16 +87,26 @@ def read(value: object, profile: Box, at: str = "position") -> Position:
     p.agenda += [
         ("refill", reading.number(place, f"{at}.refill[{i}]"))
         for i, place in enumerate(reading.sequence(data.get("refill", []), f"{at}.refill"))
+        if data.get("phase") != "over"
     ]
     p.check_end()
     return p
 
 
-def _add_modules(p: Position) -> None:
+def _uses_kids(data: Any, at: str) -> bool:
+    """Only a dog lets a kid be used (F9.7)."""
+    played = data.get("played")
+    used = played is not None and reading.mapping(played, f"{at}.played").get("kid") is not None
+    return used or data.get("phase") == "kid"
+
+
+def _add_modules(p: Position, uses_kids: bool) -> None:
     """A module whose cards lie on the table is in play, named or not."""
     places = [getattr(p, key) for key in TABLE_CARDS]
     places += [getattr(seat, key) for seat in p.seats for key in SEAT_CARDS]
     kinds = {CARDS[card].kind for place in places for card in place if card != UNKNOWN}
+    if uses_kids:
+        kinds.add("dogs")
     modules = tuple(name for name in NAMES if name in p.modules or name in kinds)
     if set(modules) != set(p.modules):
         p.modules, p.moments = modules, moments.of(modules)
@@ -130,6 +140,15 @@ def _seat(value: object, at: str) -> Seat:
     elif not seat.deck and UNKNOWN not in seat.pool:
         hidden.all_in_hand(seat)
     seat.macaroni = reading.truth(data.get("macaroni", False), f"{at}.macaroni")
+    seat.shown = reading.truth(data.get("shown", False), f"{at}.shown")
+    counted = reading.mapping(data.get("counted", {}), f"{at}.counted")
+    seat.counted = tuple(
+        (
+            reading.a_card(rule, f"{at}.counted", ("made_up_rules",), hidden=False),
+            reading.number(points, f"{at}.counted.{rule}"),
+        )
+        for rule, points in counted.items()
+    )
     return seat
 
 
@@ -139,7 +158,7 @@ def _phase(p: Position, data: Any, at: str) -> None:
     if phase == "over":
         return
     if data.get("played") is not None:
-        p.played = _played(data["played"], leader, f"{at}.played")
+        p.played = _played(data["played"], p, f"{at}.played")
     p.agenda = [("end", leader), ("draw", leader)]
     if phase == "draw":
         return
@@ -160,29 +179,33 @@ def _phase(p: Position, data: Any, at: str) -> None:
         ]
         # Who has passed and may only still trash the card is not asked to follow again.
         waiting = [seat for seat in waiting if seat not in p.played.rough]
+        if not waiting and not p.played.rough:
+            raise NotAMove("fort.nobody-follows", f"{at}.to_follow")
         steps: list[Step] = [("follow", seat) for seat in reversed(waiting)]
         kid: list[Step] = [("kid done", leader)] if p.played.kid is not None else []
         p.agenda += [("card done", leader), *kid, ("rough", leader), *steps]
     elif phase == "kid":
+        if p.played is None:
+            raise NotAMove("fort.which-dog", f"{at}.played")
         p.agenda += [("card done", leader), ("kid", leader)]
     elif phase == "play":
         p.played = None
         p.agenda.append(("play", leader))
 
 
-def _played(value: object, leader: int, at: str) -> Played:
+def _played(value: object, p: Position, at: str) -> Played:
     data = reading.mapping(value, at)
-    played = Played("", leader)
+    played = p.played = Played("", p.leader)
     played.card = None
     if data.get("card") is not None:
         played.card = reading.a_card(data["card"], f"{at}.card", PLAYING, hidden=False)
     if data.get("kid") is not None:
         played.kid = reading.a_card(data["kid"], f"{at}.kid", PLAYING, hidden=False)
-        played.kid_at = _place(data.get("kid_at", ["park", -1]), f"{at}.kid_at")
+        played.kid_at = _place(data.get("kid_at", ["park", -1]), len(p.seats), f"{at}.kid_at")
         played.kid_trash = reading.truth(data.get("kid_trash", False), f"{at}.kid_trash")
     played.kids_left = reading.number(data.get("kids_left", 0), f"{at}.kids_left")
     played.kids_used = [
-        _used_kid(each, f"{at}.kids_used[{i}]")
+        _used_kid(each, len(p.seats), f"{at}.kids_used[{i}]")
         for i, each in enumerate(reading.sequence(data.get("kids_used", []), f"{at}.kids_used"))
     ]
     played.added = reading.cards(data.get("added", []), f"{at}.added", PLAYING)
@@ -192,27 +215,32 @@ def _played(value: object, leader: int, at: str) -> Played:
         played.suit = reading.one_of(data["suit"], (*SUITS_ONLY, COIN), f"{at}.suit")
     played.trash = reading.truth(data.get("trash", False), f"{at}.trash")
     played.followed = reading.truth(data.get("followed", False), f"{at}.followed")
-    played.rough = [
-        reading.number(each, f"{at}.rough[{i}]")
+    rough = [
+        reading.seat(each, len(p.seats), f"{at}.rough[{i}]")
         for i, each in enumerate(reading.sequence(data.get("rough", []), f"{at}.rough"))
     ]
+    # Who can't trash the card waits for nothing.
+    played.rough = [seat for seat in dict.fromkeys(rough) if following.may_rough_house(p, seat)]
     return played
 
 
-def _place(value: object, at: str) -> tuple[str, int]:
+def _place(value: object, seats: int, at: str) -> tuple[str, int]:
     """A place and the seat whose it is, -1 for nobody's."""
     pair = reading.sequence(value, at)
-    if len(pair) != 2 or not isinstance(pair[1], int):
+    if len(pair) != 2 or type(pair[1]) is not int:
         raise NotAMove("fort.which-place", at, value=quoted(value))
-    return reading.one_of(pair[0], ("park", "yard"), at), pair[1]
+    place, seat = reading.one_of(pair[0], ("park", "yard"), at), pair[1]
+    if place == "park":
+        return place, -1
+    return place, reading.seat(seat, seats, at)
 
 
-def _used_kid(value: object, at: str) -> tuple[str, str, int]:
+def _used_kid(value: object, seats: int, at: str) -> tuple[str, str, int]:
     """As `chef/yard/2`: the kid, and where it lies."""
     card, _, where = reading.text(value, at).partition("/")
     place, _, seat = where.partition("/")
     number = int(seat) if seat.isdecimal() else -1
-    return reading.a_card(card, at, PLAYING), *_place([place, number], at)
+    return reading.a_card(card, at, PLAYING), *_place([place, number], seats, at)
 
 
 def kinds_of(place: str) -> tuple[str, ...]:
@@ -242,6 +270,10 @@ def _write_seat(seat: Seat) -> dict[str, Any]:
     row |= {key: list(getattr(seat, key)) for key in SEAT_CARDS}
     row["deck"].reverse()
     row["macaroni"] = seat.macaroni
+    if seat.counted:
+        row["counted"] = dict(seat.counted)
+    if seat.shown:
+        row["shown"] = True
     return row
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from games.engine.asking import Reason
 from games.engine.clauses import in_order
 from games.engine.errors import ChoiceNeeded
+from games.engine.patience import still
 from games.fort import turn
 from games.fort.answers import Answers
 from games.fort.json_form import phase
@@ -210,6 +211,7 @@ def _all_tries(p: Position, who: int, move: Move, later: bool = False) -> list[T
     tries: list[Try] = []
     turns: list[int] = []
     while len(tries) < MOST_TRIES:
+        still()
         one = _once(p, who, move, turns, later)
         tries.append(one)
         taken = [turns[i] if i < len(turns) else 0 for i in range(len(one.asked))]

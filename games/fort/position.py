@@ -25,6 +25,7 @@ class Seat:
     __slots__ = (
         "board",
         "cats",
+        "counted",
         "deck",
         "discard",
         "doghouse",
@@ -37,6 +38,7 @@ class Seat:
         "pack",
         "perks",
         "pool",
+        "shown",
         "stuff",
         "turns",
         "vp",
@@ -62,6 +64,10 @@ class Seat:
         self.made_up_rules: list[str] = []
         self.perks: list[str] = []
         self.macaroni = False
+        self.counted: tuple[tuple[str, int], ...] = ()
+        """Points of made-up rules that the table has counted by hand."""
+        self.shown = False
+        """The game is over and the made-up rules lie open."""
 
     def copy(self) -> Seat:
         new = Seat.__new__(Seat)
@@ -83,6 +89,8 @@ class Seat:
         new.made_up_rules = self.made_up_rules[:]
         new.perks = self.perks[:]
         new.macaroni = self.macaroni
+        new.counted = self.counted
+        new.shown = self.shown
         return new
 
     @property

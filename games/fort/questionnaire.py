@@ -14,11 +14,11 @@ from games.engine.asking import Answer, Reason
 from games.engine.errors import NotAMove, Refused
 from games.fort import turn
 from games.fort.cards import BY_KIND, UNKNOWN
-from games.fort.entering import Replaying
 from games.fort.options import option
 from games.fort.playing import END
 from games.fort.position import Position
 from games.fort.questions import Question
+from games.fort.replaying import Replaying
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,5 +104,6 @@ def next_question(p: Position, answers: Sequence[Answer], language: str) -> Aske
     except _Stop as stop:
         return Asked(stop.question, tuple(asking.said), tuple(asking.told))
     except Refused as refused:
-        return Ready(table, tuple(asking.said), tuple(asking.told), refused.rule)
+        said = max(tuple(answers), tuple(asking.said), key=len)
+        return Ready(table, said, tuple(asking.told), refused.rule)
     return Ready(table, tuple(asking.said), tuple(asking.told))

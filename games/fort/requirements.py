@@ -82,6 +82,8 @@ def _for_a_rival(named: Named, verb: str, move: Move, step: str) -> None:
         if step == "rough" and p.played is not None:
             named.who = p.played.rough[0]
     if step == "rough" and p.played is not None and named.who in p.played.rough[:1]:
+        if verb == "follow":  # Who has passed may only still trash the card.
+            named.broken.add("F5.1")
         return
     waiting = [seat for name, seat in reversed(p.agenda) if name == "follow"]
     if step not in ("follow", "rough") or named.who not in waiting:

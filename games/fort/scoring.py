@@ -148,7 +148,7 @@ def _loner(p: Position, seat: Seat) -> Span:
 
 def _sleepover(p: Position, seat: Seat) -> Span:
     own = len(seat.own_cards())
-    most = max(len(other.own_cards()) for other in p.seats if other is not seat)
+    most = max((len(other.own_cards()) for other in p.seats if other is not seat), default=0)
     points = 8 if own > most else 4 if own == most else 0
     return points, points
 
@@ -178,12 +178,42 @@ MADE_UP_RULES: dict[str, Callable[[Position, Seat], Span]] = {
 
 def made_up_rule(p: Position, seat: Seat, rule: str) -> Span:
     """What a rule brings; for one nobody has shown, what any unseen one could."""
+    counted = dict(seat.counted).get(rule)
+    if counted is not None:
+        return counted, counted
     if rule != UNKNOWN:
         return MADE_UP_RULES[rule](p, seat)
     seen = {id for other in p.seats for id in other.made_up_rules} | set(p.box_rules)
     seen |= set(p.rule_stack)
     spans = [MADE_UP_RULES[id](p, seat) for id in MADE_UP_RULES if id not in seen]
     return min((low for low, _ in spans), default=0), max((high for _, high in spans), default=0)
+
+
+def bringing(seat: Seat, rule: str) -> tuple[str, ...]:
+    """The cards that a made-up rule counts."""
+    if rule == "popularity":
+        return tuple(seat.lookout)
+    if rule == "friendship-bracelet":
+        return _one_for_each_suit(known_cards(seat))
+    counts = COUNTED_CARDS.get(rule)
+    return tuple(card for card in known_cards(seat) if counts and counts(card))
+
+
+def _one_for_each_suit(cards: list[str]) -> tuple[str, ...]:
+    found: dict[str, str] = {}
+    for card in sorted(cards, key=lambda card: -len(SUITS[card])):
+        for suit in SUITS[card]:
+            if suit != COIN:
+                found.setdefault(suit, card)
+    return tuple(dict.fromkeys(found.values()))
+
+
+COUNTED_CARDS: dict[str, Callable[[str], int]] = {
+    "big-plans": plans,
+    "loner": lambda card: card in FRIENDS,
+    "play-palace": lambda card: SUITS[card].count("crown"),
+    "slime-lab": lambda card: SUITS[card].count("book"),
+}
 
 
 # The whole score ----------------------------------------------------------------------------------
@@ -198,7 +228,8 @@ def scores(p: Position) -> list[Score]:
         score.add(Reason("level", (level, level), "F2.5"))
         score.parts["made_up_rules"] = (0, 0)
         for rule in seat.made_up_rules:
-            score.add(Reason("made_up_rules", made_up_rule(p, seat, rule), "F7.6", rule))
+            points = made_up_rule(p, seat, rule)
+            score.add(Reason("made_up_rules", points, "F7.6", rule, bringing(seat, rule)))
         macaroni = MACARONI if seat.macaroni else 0
         score.add(Reason("macaroni", (macaroni, macaroni), "F7.3"))
         score.parts.setdefault("dogs", (0, 0))
@@ -217,6 +248,13 @@ def _beats(p: Position, one: Score, other: Score) -> bool:
     if one.total[0] != other.total[1]:
         return one.total[0] > other.total[1]
     return p.seats[one.seat].level > p.seats[other.seat].level
+
+
+def sure_winners(p: Position, table: list[Score]) -> list[int]:
+    """F7.4: those who win whatever the unknown cards are; nobody where that is still open."""
+    first = [score for score in table if score.place == 1]
+    exact = all(score.total[0] == score.total[1] for score in first)
+    return [score.seat for score in first] if exact or len(first) == 1 else []
 
 
 def winners(p: Position, table: list[Score]) -> list[int]:

@@ -10,14 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
-from games.fort import corrections, differences, talk
+from games.fort import anyway, corrections, differences, talk, turn
 from games.fort.cards import CARDS, UNKNOWN
 from games.fort.hearing import Event, hear
 from games.fort.position import Position
 from games.fort.say import counted
 
 NOBODY: frozenset[int] = frozenset()
-PLACES = ("hand", "rules")
+PLACES = ("hand", "rules", "deck")
 TO_BOX = ("trash", "rival-trash", "pudge")
 CAME = {"lookout": "lookout", "ranger": "lookout", "hershey": "discard", "sprightly": "discard"}
 """By what a card is chosen for: where it goes, but for those that go to the box."""
@@ -32,6 +32,8 @@ def tell(
     if isinstance(entry, Reveal):
         return _reveal(before, entry, after, language, own)
     if isinstance(entry, Correction):
+        if entry.path == anyway.PATH:
+            return _insisted(before, entry, after, language)
         return corrections.tell(before, entry, after, language, own)
     return undo(entry, language)
 
@@ -61,6 +63,20 @@ def _choice(
     return " ".join([sentence, *_what_next(before, after, events, language)])
 
 
+def _insisted(before: Position, entry: Correction, after: Position, language: str) -> str:
+    """Against the rules: who did what, what came of it as far as all can see, and why."""
+    choice = Choice(turn.to_decide(before) or 0, anyway.meant(entry))
+    own, was = after.seats[choice.seat], before.seats[choice.seat]
+    what = [
+        *differences.gains(was, own, language),
+        *differences.pets(was, own, language),
+        *differences.of_others(before, after, choice.seat, language),
+    ]
+    gaps = {"said": _deed(before, choice, [], language), "what": ", ".join(what)}
+    said = talk.phrase("log", "anyway_what" if what else "anyway", language, **gaps)
+    return talk.phrase("log", "note", language, said=said, note=entry.note)
+
+
 def _deed(before: Position, choice: Choice, events: list[Event], language: str) -> str:
     """Who did what, in a sentence without its end."""
     name = talk.player(before, choice.seat, language)
@@ -81,7 +97,8 @@ def _deed(before: Position, choice: Choice, events: list[Event], language: str) 
             "card": talk.card(event.card, language),
             "from": _from(before, choice, event, language),
         }
-        return talk.phrase("log", word, language, name=name, **gaps)
+        key = "recruit_hidden" if event.card == UNKNOWN else word
+        return talk.phrase("log", key, language, name=name, **gaps)
     if word == "skip":
         return talk.phrase("log", f"skip_{before.agenda[-1][0]}", language, name=name)
     if word in CARDS and CARDS[word].kind == "cats":
@@ -281,6 +298,11 @@ def _reveal(
         said = talk.cards([*known, *shown, *[UNKNOWN] * hidden], language)
         line = talk.phrase("log", "show_hand", language, name=name, cards=said)
         return " ".join([line, *_what_next(before, after, [], language)])
+    if place == "rules" and not after.agenda:
+        key = "rules_open" if shown else "rules_closed" if entry.cards else "rules_none"
+        return talk.phrase("log", key, language, name=name, cards=cards)
+    if place == "own":
+        return talk.phrase("log", "own", language, name=name, cards=cards)
     if place in PLACES and (seat not in own or not shown):
         return talk.phrase("log", place, language, name=name)
     key = f"{place}_own" if place in PLACES else place

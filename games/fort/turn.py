@@ -213,6 +213,23 @@ def to_decide(p: Position) -> int | None:
     return who
 
 
+def to_follow(p: Position) -> list[int]:
+    """The seats that may follow the card now on offer, in their order (F5.9)."""
+    waiting = []
+    for step, who in reversed(p.agenda):
+        if step != "follow":
+            break
+        waiting.append(who)
+    return waiting
+
+
+def pass_ahead(p: Position, who: int) -> None:
+    """F5.9: who will not follow whatever the others do may say so before it is their time."""
+    at = max(i for i, step in enumerate(p.agenda) if step == ("follow", who))
+    del p.agenda[at]
+    following.let_pass(p, who)
+
+
 def menu(p: Position) -> list[Verb]:
     """What the seat to decide may do, in a word; the choices within come after."""
     step, who = p.agenda[-1]
@@ -280,6 +297,11 @@ def act(p: Position, ask: Ask) -> None:
     _VERBS[verb[0]](p, step, who, verb, ask) if verb[0] in _VERBS else _module_verb(
         p, who, verb, ask
     )
+    go_on(p, ask)
+
+
+def go_on(p: Position, ask: Ask) -> None:
+    """What follows from a choice once it is made."""
     if UNKNOWN in p.park:
         _refill_first(p)
     settle(p, ask)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from games.engine.seats import SHAPES as SHAPES
 from games.fort import json_form
 from games.fort.cards import ALL_SUITS, CARDS, KINDS, SUITS, UNKNOWN
 from games.fort.fort_level import bills, owned
 from games.fort.position import PARK, STUFF, TOP_LEVEL, TRACK_END, Position
 from games.fort.say import card_name, load_words
-
-SHAPES = ("circle", "square", "triangle", "diamond")
 
 
 def seen_by(p: Position, own: frozenset[int]) -> Position:
@@ -25,12 +24,34 @@ def seen_by(p: Position, own: frozenset[int]) -> Position:
     """
     table = p.copy()
     for index, seat in enumerate(table.seats):
-        if index not in own:
+        if index not in own and not laid_open(p, index):
             seat.hand = [UNKNOWN] * len(seat.hand)
             seat.deck = [UNKNOWN] * len(seat.deck)
             seat.pool = [UNKNOWN] * seat.hidden
             seat.made_up_rules = [UNKNOWN] * len(seat.made_up_rules)
+            seat.counted = ()
     return table
+
+
+def covered(p: Position, own: frozenset[int]) -> Position:
+    """`seen_by`, and nothing of what lies face down in a stack: for what leaves the table."""
+    table = seen_by(p, own)
+    for index, seat in enumerate(table.seats):
+        if seat.deck and UNKNOWN not in seat.deck:
+            seat.pool = sorted([*seat.pool, *seat.deck])
+            seat.deck = [UNKNOWN] * len(seat.deck)
+        if index not in own:
+            seat.pool = [UNKNOWN] * seat.hidden
+    table.park_deck = [UNKNOWN] * len(table.park_deck)
+    table.rule_stack = [UNKNOWN] * len(table.rule_stack)
+    table.box_rules = [UNKNOWN] * len(table.box_rules)
+    table.box_perks = [UNKNOWN] * len(table.box_perks)
+    return table
+
+
+def laid_open(p: Position, seat: int) -> bool:
+    """The game is over and this seat has shown what it was counting on."""
+    return not p.agenda and p.seats[seat].shown
 
 
 def card(id: str, language: str) -> dict[str, Any]:
@@ -109,7 +130,10 @@ def seat(p: Position, index: int, mine: bool, language: str) -> dict[str, Any]:
         "doghouse": cards(it.doghouse, language),
         "made_up_rules": {
             "number": len(it.made_up_rules),
-            "cards": _with_text(it.made_up_rules, "made_up_rules", language) if mine else [],
+            "cards": _with_text(it.made_up_rules, "made_up_rules", language)
+            if mine or laid_open(p, index)
+            else [],
+            "open": laid_open(p, index),
         },
         "macaroni": it.macaroni,
         "turns": it.turns,

@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.five_towers import building
+from games.five_towers.cards import write
+from games.five_towers.position import Position as Towers
 from games.fort.cards import CARDS
 from games.fort.position import Position
 
@@ -42,5 +45,27 @@ def fort_at_first(p: Position) -> None:
     assert fort(p)["pizza"] == fort(p)["toy"] == 30, "F1.2"
 
 
-INVENTORIES: Mapping[str, Callable[[Any], Counter[str]]] = {"fort": fort}
-LIMITS: Mapping[str, Callable[[Any], None]] = {"fort": fort_at_first}
+def five_towers(p: Towers) -> Counter[str]:
+    """All cards, wherever they lie."""
+    return Counter(map(write, [*p.seen(), *(p.pile or [])]))
+
+
+def five_towers_at_first(p: Towers) -> None:
+    """T1, T3: what every position of 5 Towers keeps to besides."""
+    assert five_towers(p).total() == (110 if len(p.seats) > 3 else 80), "T1.1, T1.2"
+    for seat in p.seats:
+        for tower in seat.towers.values():
+            for below, above in zip([None, *tower], tower, strict=False):
+                assert not building.stacking(below, above), "T3.3, T3.4"
+    assert len(p.offer) <= 5, "T2.1"
+    assert p.phase == "over" or len(p.bids) <= len(p.seats), "T2.2"
+
+
+INVENTORIES: Mapping[str, Callable[[Any], Counter[str]]] = {
+    "fort": fort,
+    "five-towers": five_towers,
+}
+LIMITS: Mapping[str, Callable[[Any], None]] = {
+    "fort": fort_at_first,
+    "five-towers": five_towers_at_first,
+}

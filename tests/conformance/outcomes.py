@@ -8,12 +8,20 @@ from typing import Any
 from games.engine.asking import Ask, Script, every
 from games.engine.entries import Choice
 from games.engine.game import Game
+from games.five_towers import judging as towers_judging
+from games.five_towers import rulebook as towers_rulebook
 from games.fort import judging
 from games.fort.position import Position
 from games.fort.rulebook import clauses
 
-OUTCOMES: Mapping[str, Callable[[Any], Any]] = {"fort": judging.outcome}
-CLAUSES: Mapping[str, Callable[[], Mapping[str, Any]]] = {"fort": clauses}
+OUTCOMES: Mapping[str, Callable[[Any], Any]] = {
+    "fort": judging.outcome,
+    "five-towers": towers_judging.outcome,
+}
+CLAUSES: Mapping[str, Callable[[], Mapping[str, Any]]] = {
+    "fort": clauses,
+    "five-towers": towers_rulebook.clauses,
+}
 
 
 def fort_goes_on(before: Position, now: Position) -> bool:
@@ -21,7 +29,10 @@ def fort_goes_on(before: Position, now: Position) -> bool:
     return before.agenda[-1][0] == "play" and bool(now.agenda) and now.agenda[-1][0] == "kid"
 
 
-GOES_ON: Mapping[str, Callable[[Any, Any], bool]] = {"fort": fort_goes_on}
+GOES_ON: Mapping[str, Callable[[Any, Any], bool]] = {
+    "fort": fort_goes_on,
+    "five-towers": lambda before, now: False,
+}
 """Whether the move that was made in the first position is not over in the second."""
 
 

@@ -17,10 +17,13 @@ from games.engine.entries import Choice, Correction, Entry, Reveal
 from games.engine.errors import Refused
 from games.engine.log import Log
 from games.fort import json_form, turn
+from games.fort.box import standard
 from games.fort.cards import BY_KIND, FRIENDS, KIDS, UNKNOWN
-from games.fort.entering import Replaying, apply, from_hand
+from games.fort.entering import apply
 from games.fort.following import ROUGH
+from games.fort.game import FORT
 from games.fort.position import Position, Seat
+from games.fort.replaying import Replaying, from_hand
 from games.fort.set_up import deal, unknown
 
 NAMES = ["Ann", "Ben", "Cyr", "Dan"]
@@ -28,6 +31,7 @@ PILES = ("discard", "yard", "lookout")
 LET_GO = {"follow": ("pass",), "rough": ("pass",), "discard": ("skip",)}
 RECYCLED = "recycling"
 MOST_TRIES = 500
+AT_A_TABLE = standard().with_changes(FORT.at_a_table)
 
 
 class Dealer(Recorded):
@@ -91,7 +95,7 @@ class RealTable:
         self.pile = self.truth.park_deck
         self.truth.park_deck = [UNKNOWN] * len(self.pile)
         boards = [seat.board or "" for seat in self.truth.seats]
-        self.log: Log[Position] = Log(unknown(names, boards=boards), apply)
+        self.log: Log[Position] = Log(unknown(names, boards=boards, profile=AT_A_TABLE), apply)
         self.kinds: Counter[str] = Counter()
         self.hand_laid: list[str] = []
 

@@ -403,3 +403,45 @@ def test_a_line_that_is_no_entry_is_refused(line: str) -> None:
 def test_a_line_that_is_no_position_is_refused(line: str) -> None:
     with pytest.raises(NotAMove):
         json_form.read(read_position(line), standard())
+
+
+# Tables that can't come about ---------------------------------------------------------------------
+
+ODD_TABLES: dict[str, tuple[Json, str]] = {
+    "a kid is being used and no dog was played": ({"phase": "kid"}, "played"),
+    "nobody is left to follow": (
+        {"phase": "follow", "played": {"card": "bug"}, "to_follow": []},
+        "to_follow",
+    ),
+    "somebody may trash the card who isn't there": (
+        {"phase": "follow", "played": {"card": "bug", "rough": [9]}},
+        "played.rough[0]",
+    ),
+    "a used kid lies before nobody": (
+        {"phase": "follow", "played": {"kid": "bug", "kid_at": ["yard", 7]}},
+        "played.kid_at",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ODD_TABLES)
+def test_a_table_where_nobody_could_go_on_is_refused(name: str) -> None:
+    odd, at = ODD_TABLES[name]
+    found = answer(
+        {"game": "fort", "position": {"seats": [{}, {}], **odd}, "ask": {"choices": True}}
+    )
+    assert found["error"]["at"] == f"position.{at}"
+
+
+def test_who_has_not_the_perk_is_not_asked_to_trash_the_card() -> None:
+    played = {"card": "bug", "rough": [1]}
+    table = {"seats": [{}, {"hand": ["moles"]}], "phase": "follow", "played": played}
+    found = answer({"game": "fort", "position": table, "ask": {"choices": True}})
+    assert {"pass": True, "seat": 1} in found["choices"]
+    assert not any("perk" in move for move in found["choices"])
+
+
+def test_alone_at_a_table_a_sleepover_is_the_largest() -> None:
+    table = {"seats": [{"hand": ["bug"], "made_up_rules": ["sleepover"]}]}
+    found = answer({"game": "fort", "position": table, "ask": {"score": True}})
+    assert found["scores"][0]["parts"]["made_up_rules"] == 8

@@ -289,6 +289,13 @@ def test_F8_7_who_followed_can_not_do_it_too() -> None:
     )
 
 
+def test_F8_7_who_passed_may_only_still_trash_the_card() -> None:
+    table = "Ann:\nBen: hand scout, perks rough-housing\nCyr: hand wart\nplayed: bug"
+    last = after(allowed(table, let_pass(1)), let_pass(2), then="to follow: Ben")
+    found = answer({"position": last.position, "ask": {"judge": follow("scout")}})
+    assert (found["verdict"], found["rules"]) == ("illegal", ["F5.1"])
+
+
 def test_F8_7_not_without_the_perk_and_not_by_the_leader() -> None:
     forbidden("Ann:\nBen: hand scout\nplayed: bug", perk("rough-housing", seat=1), "F8.7")
     forbidden(

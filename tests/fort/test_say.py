@@ -309,7 +309,7 @@ def test_the_rulebook_points_only_at_what_there_is() -> None:
     cards = {card for kind in KINDS for card in CARDS[kind]}
     options = toml("box.toml")["options"]
     for clause, entry in RULEBOOK.items():
-        assert set(entry) <= {"topic", "ruling", "option", "cards", "see"}, clause
+        assert set(entry) <= {"topic", "ruling", "option", "differs", "cards", "see"}, clause
         assert entry["topic"] == TOPICS[int(clause[1:].split(".")[0]) - 1], clause
         assert entry.get("option", "supply") in options, clause
         assert set(entry.get("cards", ())) <= cards, clause
@@ -353,3 +353,12 @@ def test_cards_and_clauses_are_those_of_the_facts() -> None:
     for (card, box), notation in BOXES.items():
         line = re.search(rf"\{{id: {card}, .*\}}", facts)
         assert line and re.search(rf"{box}: '?{re.escape(notation)}'?\s*[,}}]", line[0]), card
+
+
+def test_a_clause_where_the_printed_rulebooks_differ_says_so_and_can_be_set() -> None:
+    says_so = {"en": r"the Czech (one|booklet)", "cs": "česk", "pl": "czesk"}
+    marked = {clause for clause, entry in RULEBOOK.items() if entry.get("differs")}
+    assert all("option" in RULEBOOK[clause] for clause in marked)
+    for language, words in says_so.items():
+        clauses = CLAUSES[language]["clauses"]
+        assert {clause for clause, text in clauses.items() if re.search(words, text)} == marked

@@ -264,6 +264,17 @@ def test_recruiting_and_the_next_turn() -> None:
     )
 
 
+def test_a_card_recruited_unseen_stands_in_the_right_case() -> None:
+    text = "Ann: hand chef, deck ?x5\nBen:\npark deck: ?x3\nphase: recruit"
+    unseen = (("verb", ("recruit",)), ("card", ("", "park_deck", -1)), ("top", "?"))
+    said = [each.partition(".")[0] for each in told(text, *unseen)]
+    assert said == [
+        "Ann recruits a card nobody has shown from the Park deck",
+        "Ann lanaří z balíčku parku kartu, kterou nikdo neukázal",
+        "Ann werbuje z talii Parku kartę, której nikt nie pokazał",
+    ]
+
+
 def test_the_top_card_is_named_once_it_is_recruited_and_not_before() -> None:
     text = "Ann: hand chef, deck ?x5\nBen:\nphase: recruit"
     top = (("verb", ("recruit",)), ("card", ("", "park_deck", -1)))
@@ -487,8 +498,8 @@ def test_the_phrases_are_of_ordinary_characters() -> None:
             assert text == text.strip() and "  " not in text, (language, key)
 
 
-FROM_DATA = {"now", "now_names", "now_teaching", "fields", "with_suit", "from", "came_from"}
-"""Sections whose keys are names of steps, fields, suits and places."""
+FROM_DATA = {"now", "now_names", "now_teaching", "fields", "with_suit", "from", "came_from", "box"}
+"""Sections whose keys are names of steps, fields, suits, places and options."""
 
 
 def written(module: str) -> Iterator[str]:
@@ -508,6 +519,7 @@ def written(module: str) -> Iterator[str]:
 
 def test_no_phrase_is_there_for_nothing() -> None:
     modules = "talk questions options telling differences corrections hearing phases".split()
+    modules += ["ending", "bringing"]
     used = re.compile("|".join({pattern for name in modules for pattern in written(name)}))
     keys = {tuple(key.split("/")[:2]) for key in phrases("en")}
     unused = {

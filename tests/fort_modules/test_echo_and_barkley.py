@@ -439,3 +439,16 @@ def test_F9_7_which_of_two_like_kids_is_meant_matters_only_if_the_table_differs(
     allowed(f"{ECHO}\nBen: yard chef\npark: chef", move, then="Ann: stuff 1 pizza")
     trashing = echo({"card": "einstein", "actions": [{"box": "private"}]})
     unclear(f"{ECHO}\nBen: yard einstein\npark: einstein", trashing, "kids")
+
+
+def test_a_kid_is_used_at_a_table_that_doesn_t_name_its_module() -> None:
+    played = {"kid": "bug", "kid_at": ["park", -1], "kid_trash": True}
+    table = {
+        "seats": [{}, {"hand": ["moles"]}],
+        "park": ["bug"],
+        "park_deck": ["?"],
+        "phase": "follow",
+        "played": played,
+    }
+    found = answer({"game": "fort", "position": table, "ask": {"judge": {"pass": True, "seat": 1}}})
+    assert found["verdict"] == "legal"

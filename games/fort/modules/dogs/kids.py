@@ -55,7 +55,8 @@ def _kid_done(p: Position, who: int, ask: Ask) -> bool:
         place, seat = played.kid_at
         cards = p.park if place == "park" else p.seats[seat].yard
         if played.kid in cards:
-            played.kids_used.remove((played.kid, place, seat))
+            if (played.kid, place, seat) in played.kids_used:
+                played.kids_used.remove((played.kid, place, seat))
             p.box_cards.append(played.kid)
             if place == "park":
                 refill(p, p.park.index(played.kid), ask)

@@ -1,0 +1,179 @@
+"""What would make an illegal move legal: small changes, each judged before it is told.
+
+A change is to the move (another order, one card less, in full), or where none will do, to the
+table ("if you had one more skateboard").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from games.engine.errors import GameError
+from games.fort import moves, turn
+from games.fort.judging import Verdict, judge
+from games.fort.mending import saying, supposing
+from games.fort.mending.changes import Piece, Pieces, differing, pieces, reverted, together
+from games.fort.mending.near import near_moves
+from games.fort.position import Position
+
+MOST = 3
+MOST_NEAR = 10
+ENOUGH_SECONDS = 0.12
+HEAVY = {
+    "play": 4.0,
+    "follow": 3.0,
+    "recruit": 3.0,
+    "skip": 6.0,
+    "pass": 6.0,
+    "perk": 5.0,
+    "cat": 5.0,
+}
+LESS_OFTEN = 0.3
+LIGHT = {"pay": 0.3, "coins": 0.6, "swap": 0.7, "suit": 0.7}
+
+
+Mend = tuple[float, dict[str, Any], list[Piece]]
+"""How much is changed, the changed move, the pieces that are different."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """With this `move` at this `position` the judge says legal."""
+
+    text: str
+    move: dict[str, Any]
+    position: Position
+    supposed: bool = False
+    """It needs another table than the one there is: "if you had ..."."""
+
+
+def suggestions(
+    p: Position,
+    move: dict[str, Any],
+    language: str,
+    most: int = MOST,
+    seconds: float = ENOUGH_SECONDS,
+) -> list[Suggestion]:
+    """The nearest legal moves to one that is illegal at `p`, told in the reader's language.
+
+    `move` is written as in the public contract. Empty for a move that is not illegal. What it says
+    depends on all that `p` holds, so `p` must be the table as the reader may see it.
+    """
+    until = perf_counter() + seconds
+    verdict = _verdict(p, move)
+    if verdict is None or verdict.word != "illegal":
+        return []
+    timely = supposing.moment(p, move)[2]
+    mends = _told(p, move, sorted(_mends(p, move, until), key=lambda each: each[0]), language, most)
+    wanted = most if not timely else 2 if len(mends) < most else 1
+    supposed = _supposed(p, move, language, wanted, until, sure=not mends)
+    if not timely:
+        return [*supposed, *mends][:most]
+    room = max(most - len(supposed), 1 if mends else 0)
+    return [*mends[:room], *supposed][:most]
+
+
+def ways(
+    p: Position, move: dict[str, Any], language: str, most: int = 6, seconds: float = ENOUGH_SECONDS
+) -> list[Suggestion]:
+    """For a move that leaves open what matters: legal moves that say it."""
+    mends = sorted(_mends(p, move, perf_counter() + seconds), key=lambda each: each[0])
+    return _told(p, move, mends, language, most)
+
+
+def _told(
+    p: Position,
+    move: dict[str, Any],
+    mends: list[Mend],
+    language: str,
+    most: int,
+) -> list[Suggestion]:
+    """In words; one that does all that an earlier one does and more is left out."""
+    found: list[Suggestion] = []
+    said: list[set[str]] = []
+    for _, changed, paths in mends:
+        told = saying.change(p, move, changed, paths, language)
+        nothing = found and ("skip" in changed or "pass" in changed)
+        if nothing or any(before <= set(told) for before in said):
+            continue
+        said.append(set(told))
+        found.append(Suggestion(saying.sentence(told), changed, p))
+        if len(found) == most:
+            break
+    return found
+
+
+def _verdict(p: Position, move: dict[str, Any]) -> Verdict | None:
+    try:
+        return judge(p, moves.read(move, len(p.seats)))
+    except GameError:
+        return None
+
+
+def _is_legal(p: Position, move: dict[str, Any]) -> bool:
+    verdict = _verdict(p, move)
+    return verdict is not None and verdict.word == "legal"
+
+
+def _mends(p: Position, move: dict[str, Any], until: float) -> Iterator[Mend]:
+    """Changed moves that are legal, each with as little changed as can be."""
+    position, who, timely = supposing.moment(p, move)
+    if not timely:
+        decides = turn.to_decide(p)
+        if decides is None:
+            return
+        position, who = p, decides
+    old = pieces(move)
+    seen: set[str] = set()
+    for number, near in enumerate(near_moves(position, who, moves.read(move, len(p.seats)))):
+        if number >= MOST_NEAR or (perf_counter() > until and seen):
+            return
+        if timely and "seat" in move:
+            near["seat"] = move["seat"]
+        if not _is_legal(p, near):
+            continue
+        parts = _smallest(p, old, pieces(near))
+        changed = together(parts)
+        paths = differing(old, parts)
+        if str(changed) not in seen and paths:
+            seen.add(str(changed))
+            yield (
+                sum(_weight(path, old.get(path), parts.get(path)) for path in paths),
+                changed,
+                paths,
+            )
+
+
+def _weight(path: Piece, old: Any, new: Any) -> float:
+    if len(path) == 1 and path[0] in HEAVY:
+        return HEAVY[path[0]]
+    if path[-1] == "times" and old is not None and new is not None:
+        return 1.0 + LESS_OFTEN * abs(int(old) - int(new))
+    return LIGHT.get(path[-1], LIGHT.get(path[0], 1.0))
+
+
+def _smallest(p: Position, old: Pieces, new: Pieces) -> Pieces:
+    """As much as possible of the move is left as it was written."""
+    for path in reversed(differing(old, new)):
+        before = reverted(old, new, path)
+        if before != new and _is_legal(p, together(before)):
+            new = before
+    return new
+
+
+def _supposed(
+    p: Position, move: dict[str, Any], language: str, most: int, until: float, sure: bool
+) -> list[Suggestion]:
+    """`sure`: there is nothing else to tell, so it may take longer."""
+    _, who, _ = supposing.moment(p, move)
+    found: dict[str, Suggestion] = {}
+    for each in supposing.supposed(p, who, move):
+        if len(found) >= most or (perf_counter() > until and (found or not sure)):
+            break
+        if supposing.makes_legal(each):
+            text = saying.supposition(p, each, language)
+            found.setdefault(text, Suggestion(text, each.move, each.position, supposed=True))
+    return list(found.values())
