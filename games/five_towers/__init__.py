@@ -1,0 +1,1 @@
+"""The rules of 5 Towers, pure: no Django."""

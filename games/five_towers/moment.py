@@ -1,0 +1,71 @@
+"""The moment in words: which phase it is, who is to do what, and a line for newcomers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.five_towers import bidding, say
+from games.five_towers.building import Plan, best_plan
+from games.five_towers.cards import OFFER
+from games.five_towers.position import Position
+
+PHASES = ("offer", "bid", "build", "clean-up")
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    phase: str
+    name: str
+    sentence: str
+    teaching: str
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """What helps the seat to bid; `plan` is for its own eyes."""
+
+    least: int | None
+    """The least number that may be named; None if none may."""
+    numbers: tuple[int, ...]
+    """All that may be named."""
+    may_drop_out: bool
+    plan: Plan
+    """The most cards this seat can honour, and one way to build them."""
+
+
+def now(p: Position, language: str) -> Now:
+    lesson = p.phase
+    return Now(
+        p.phase,
+        say.phrase("phases", p.phase, language),
+        _sentence(p, language),
+        say.phrase("now_teaching", lesson, language),
+    )
+
+
+def _sentence(p: Position, language: str) -> str:
+    if p.phase == "over":
+        return say.phrase("now", "over", language)
+    if p.phase == "offer":
+        number = min(OFFER, p.left) or OFFER
+        key = "offer_one" if number == 1 else "offer"
+        return say.phrase("now", key, language, number=number)
+    if p.phase == "build":
+        name = say.player(p, p.builder, language)
+        return say.phrase("now", "build", language, name=name, number=p.highest)
+    name, most = say.player(p, p.to_bid, language), len(p.offer)
+    if p.undone is not None:
+        return say.phrase("now", "again", language, name=name)
+    if bidding.is_opening(p):
+        return say.phrase("now", "open", language, name=name, most=most)
+    least = p.highest + 1
+    key = "raise_max" if least >= most else "raise"
+    return say.phrase("now", key, language, name=name, least=max(1, least), most=most)
+
+
+def auction(p: Position) -> Auction:
+    """Of the seat to bid."""
+    said = bidding.allowed(p)
+    numbers = tuple(bid for bid in said if bid is not None)
+    plan = best_plan(p.seats[p.to_bid].towers, p.offer)
+    return Auction(min(numbers, default=None), numbers, bidding.OUT in said, plan)
