@@ -32,7 +32,11 @@ def everything_we_say() -> Iterator[tuple[str, str]]:
         for entry in read_catalogue(language):
             for text in (entry.msgid, entry.msgstr, *entry.msgstr_plural.values()):
                 yield f"{language}: {entry.msgid}", text
-    for path in sorted(settings.BASE_DIR.glob("games/*/*.toml")):
+    files = [
+        *settings.BASE_DIR.glob("games/*/*.toml"),
+        *settings.BASE_DIR.glob("printables/*.toml"),
+    ]
+    for path in sorted(files):
         for text in strings(tomllib.loads(path.read_text())):
             yield f"{path.parent.name}/{path.name}", text
 

@@ -1,0 +1,145 @@
+"""Fort and Cats & Dogs as a source of cards to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.fort.box import Box
+from games.fort.cards import BY_KIND, CARDS, Card
+from games.fort.notation import EMPTY
+from games.fort.say import card_name, counted, load_words, made_up_rule, say
+from printables.fort.backs import BACK_BLEED, draw_back
+from printables.fort.frame import Canvas
+from printables.fort.people import draw_person
+from printables.fort.pets import draw_cat, draw_dog
+from printables.fort.treasures import (
+    MACARONI_POINTS,
+    draw_first_player,
+    draw_macaroni,
+    draw_perk,
+    draw_rule,
+)
+from printables.job import Counts, Job
+from printables.pen import Drawing, Pen
+from printables.source import Kind
+from printables.type import DoesNotFit
+from printables.words import CannotPrint, phrase
+
+MACARONI, FIRST_PLAYER = "macaroni", "first-player"
+DRAWN: Mapping[str, Callable[[Canvas, Card], None]] = {
+    "kids": draw_person,
+    "best_friends": draw_person,
+    "dogs": draw_dog,
+    "cats": draw_cat,
+    "made_up_rules": draw_rule,
+    "perks": draw_perk,
+}
+ALONE: Mapping[str, Callable[[Canvas], None]] = {
+    MACARONI: draw_macaroni,
+    FIRST_PLAYER: draw_first_player,
+}
+KINDS = (
+    # Kids, best friends and dogs are shuffled into one deck.
+    Kind("kids", True, "deck"),
+    Kind("best_friends", True, "deck"),
+    Kind("dogs", True, "deck"),
+    Kind("made_up_rules", False, "made_up_rules"),
+    Kind("perks", False, "perks"),
+    Kind("cats", False, "cats"),
+    Kind("macaroni", False, "macaroni"),
+    Kind("first_player", False, "first_player"),
+)
+BASE = ("kids", "best_friends", "made_up_rules", "perks", "macaroni", "first_player")
+
+
+class FortCards:
+    game = "fort"
+    kinds = KINDS
+
+    def kind_name(self, kind: str, language: str) -> str:
+        return phrase("kinds", kind, language)
+
+    def kind_of(self, card: str) -> str | None:
+        if card in ALONE:
+            return card.replace("-", "_")
+        return CARDS[card].kind if card in CARDS else None
+
+    def cards(self, kind: str, box: Box) -> Counts:
+        """All of a kind with the copies that are in the box."""
+        if kind in ("macaroni", "first_player"):
+            return ((kind.replace("_", "-"), 1),)
+        copies = ((card, box.kid_copies.get(card, 1)) for card in BY_KIND[kind])
+        return tuple((card, count) for card, count in copies if count)
+
+    def sets(self, box: Box) -> Mapping[str, Counts]:
+        kinds = {kind.id: self.cards(kind.id, box) for kind in KINDS}
+        base = tuple(card for kind in BASE for card in kinds[kind])
+        sets = {kind.replace("_", "-"): cards for kind, cards in kinds.items()}
+        pets = kinds["dogs"] + kinds["cats"]
+        return {"everything": base + pets, "base": base, "cats-and-dogs": pets, **sets}
+
+    def card_name(self, card: str, language: str) -> str:
+        if card == MACARONI:
+            name: str = load_words(language)["kinds"]["macaroni"]
+            return name
+        if card == FIRST_PLAYER:
+            return phrase("fort", "first_player", language)
+        return card_name(card, language)
+
+    def icons(self, card: str) -> tuple[str, ...]:
+        return tuple(f"suits/{suit}" for suit in CARDS[card].suits) if card in CARDS else ()
+
+    def told(self, card: str, box: Box, language: str) -> str:
+        if card == MACARONI:
+            points = counted(MACARONI_POINTS, "point", language)
+            return phrase("fort", "macaroni", language, points=points)
+        if card == FIRST_PLAYER:
+            return phrase("fort", "first_player_text", language)
+        return _told(CARDS[card], box, language)
+
+    def face(self, card: str, job: Job) -> Drawing:
+        kind = self.kind_of(card)
+        large = next(each.large for each in KINDS if each.id == kind)
+
+        def draw(pen: Pen) -> None:
+            canvas = Canvas.of(pen, job, large)
+            try:
+                if card in ALONE:
+                    ALONE[card](canvas)
+                else:
+                    DRAWN[CARDS[card].kind](canvas, CARDS[card])
+            except DoesNotFit:
+                name = self.card_name(card, job.language)
+                raise CannotPrint("does-not-fit", name=name) from None
+
+        width, height = job.large if large else job.small
+        return Drawing(f"face {card}", width, height, draw, job.bleed)
+
+    def back(self, back: str, large: bool, job: Job) -> Drawing:
+        bleed = max(BACK_BLEED, job.bleed)
+        width, height = job.large if large else job.small
+
+        def draw(pen: Pen) -> None:
+            draw_back(Canvas.of(pen, job, large), back, bleed)
+
+        return Drawing(f"back {back} {large}", width, height, draw, bleed)
+
+
+def _told(card: Card, box: Box, language: str) -> str:
+    words = load_words(language)
+    if card.kind == "made_up_rules":
+        return made_up_rule(card.id, language, minimalism_points=box.minimalism_points)
+    if card.kind == "perks":
+        said: str = words["perks"][card.id]
+        return said
+    if card.kind == "dogs":
+        return f"{words['dogs'][f'{card.id}_need']} {words['dogs'][f'{card.id}_effect']}"
+    if card.kind == "cats":
+        return f"{words['cats'][f'{card.id}_lure']} {words['cats'][f'{card.id}_ability']}"
+    if not card.boxes:
+        return phrase("fort", "no_boxes", language)
+    boxes = [str(card.facts[box]) for box in ("public", "private")]
+    return " / ".join("–" if box == EMPTY else say(box, language) for box in boxes)
+
+
+FORT = FortCards()

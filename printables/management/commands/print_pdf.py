@@ -1,0 +1,79 @@
+"""A PDF from the command line: the same wishes as in the builder's addresses."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import get_language
+
+from printables.asking import job_from
+from printables.games import SOURCES
+from printables.job import BACKS, STYLES
+from printables.layout import lay_out
+from printables.pdf import to_pdf
+from printables.words import LANGUAGES, CannotPrint
+
+
+class Command(BaseCommand):
+    help = "Prints cards and sheets: print_pdf --set dogs --paper a4 --lang cs --out dogs.pdf"
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        many = {"action": "append", "default": []}
+        parser.add_argument("--game", default="fort", help=" or ".join(SOURCES))
+        parser.add_argument("--set", **many, help="a set of cards: everything, kids, dogs, …")
+        parser.add_argument("--card", **many, help="a card and how often: chef or chef:2")
+        parser.add_argument("--list", **many, help="a file with a number and a card on each line")
+        parser.add_argument("--sheet", **many, help="a sheet and how often: reference:4")
+        parser.add_argument("--player", **many, help="a name to print on the sheets")
+        parser.add_argument("--lang", default="en", help="en, cs, pl, or two of them: cs+en")
+        parser.add_argument("--paper", default="a4", help="a4, letter, a5, or a size: 100x150")
+        parser.add_argument("--style", default="full", help=" or ".join(STYLES))
+        parser.add_argument("--backs", default="none", help=", ".join(BACKS))
+        for name in ("margin", "gap", "bleed", "corner"):
+            parser.add_argument(f"--{name}", default="", help="in millimetres")
+        parser.add_argument("--large", default="", help="kids, best friends and dogs: 63x88")
+        parser.add_argument("--small", default="", help="the other cards: 44x67")
+        for name in ("scale-x", "scale-y"):
+            parser.add_argument(f"--{name}", default="", help="percent, to correct the printer")
+        for name in ("offset-x", "offset-y"):
+            parser.add_argument(f"--{name}", default="", help="how far to move the backs, in mm")
+        parser.add_argument("--no-cut-lines", action="store_true")
+        parser.add_argument("--no-proxy", action="store_true", help="without the word PROXY")
+        parser.add_argument(
+            "--confirmed", action="store_true", help="the prices were compared with a printed board"
+        )
+        parser.add_argument("--address", default="", help="of the site, for the QR codes on sheets")
+        parser.add_argument("--out", required=True, help="the file to write, or - for the output")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        language = (get_language() or "en")[:2]
+        single = "game lang paper style backs margin gap bleed corner large small".split()
+        wishes = {name: [options[name]] for name in single}
+        wishes |= {name: [options[name]] for name in ("scale_x", "scale_y", "offset_x", "offset_y")}
+        wishes |= {name: options[name] for name in ("set", "card", "sheet", "player")}
+        wishes["cut_lines"] = ["no" if options["no_cut_lines"] else "yes"]
+        wishes["proxy"] = ["no" if options["no_proxy"] else "yes"]
+        try:
+            wishes["list"] = [Path(name).read_text(encoding="utf-8") for name in options["list"]]
+            document = lay_out(
+                job_from(wishes, confirmed=options["confirmed"], address=options["address"])
+            )
+            pdf = to_pdf(document)
+        except CannotPrint as trouble:
+            spoken = wishes["lang"][0].split("+")[0]
+            raise CommandError(trouble.say(spoken if spoken in LANGUAGES else language)) from None
+        except (OSError, UnicodeDecodeError) as trouble:
+            raise CommandError(str(trouble)) from None
+        if options["out"] == "-":
+            sys.stdout.buffer.write(pdf)
+        else:
+            try:
+                Path(options["out"]).write_bytes(pdf)
+            except OSError as trouble:
+                raise CommandError(str(trouble)) from None
+        for note in document.notes:
+            self.stderr.write(note)

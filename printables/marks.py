@@ -1,0 +1,17 @@
+"""Lines to measure by."""
+
+from __future__ import annotations
+
+from printables.fonts import TEXT
+from printables.pen import Pen
+
+INK = "#444444"
+SMALL_PRINT = 5.5
+
+
+def scale(pen: Pen, x: float, y: float, steps: list[float], said: str, long: set[int]) -> None:
+    pen.line((x, y + 2.3), (x + steps[-1], y + 2.3), stroke="#000000", width=0.15)
+    for at, step in enumerate(steps):
+        height = 2.3 if at in long else 1.1
+        pen.line((x + step, y + 2.3), (x + step, y + 2.3 - height), stroke="#000000", width=0.15)
+    pen.text(said, x + steps[-1] + 1, y + 2.0, font=TEXT, size=SMALL_PRINT, colour=INK)

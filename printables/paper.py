@@ -1,0 +1,33 @@
+"""Paper to print on, in millimetres, upright."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    name: str
+    width: float
+    height: float
+
+    @property
+    def lying(self) -> Paper:
+        return Paper(self.name, self.height, self.width)
+
+    @property
+    def lies(self) -> bool:
+        return self.width > self.height
+
+
+PAPERS: Mapping[str, Paper] = MappingProxyType(
+    {
+        "a4": Paper("A4", 210, 297),
+        "letter": Paper("Letter", 215.9, 279.4),
+        "a5": Paper("A5", 148, 210),
+    }
+)
+SHORTEST, LONGEST = 90.0, 1200.0
+"""What we call paper: from a photo print to A0."""

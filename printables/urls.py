@@ -1,0 +1,13 @@
+"""Addresses of the printing house. The wish stands in the query, so each can be shared."""
+
+from django.urls import path
+
+from printables import views
+
+urlpatterns = [
+    path("", views.builder, name="print"),
+    path("fort-companion.pdf", views.pdf, name="print_pdf"),
+    path("steps/", views.steps, name="print_steps"),
+    path("page/<int:number>.svg", views.page, name="print_page"),
+    path("printer/", views.keep_printer, name="print_printer"),
+]

@@ -1,0 +1,184 @@
+"""The printing house: a builder, its preview, and the PDF."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from django.conf import settings
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    StreamingHttpResponse,
+)
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from games.views.reader import language
+from printables import forms
+from printables.layout import Document, lay_out
+from printables.pdf import to_pdf
+from printables.preview import to_svg
+from printables.printers import COOKIE, kept, measured, printers
+from printables.words import CannotPrint
+
+SHOWN = 6
+"""Pages of the preview that are open at first."""
+YEAR = 365 * 24 * 3600
+CHUNK = 64 * 1024
+private = cache_control(private=True, no_cache=True)
+
+
+@require_safe
+@private
+def builder(request: HttpRequest) -> HttpResponse:
+    wish = forms.read(request)
+    return _builder(request, wish, 200)
+
+
+def _builder(request: HttpRequest, wish: forms.Wish, status: int) -> HttpResponse:
+    context: dict[str, Any] = {"o": forms.choices(wish, request), "query": wish.query}
+    context["trouble"] = wish.trouble
+    if wish.job is not None:
+        try:
+            document = lay_out(wish.job)
+            # Every page once: a text that does not fit is told here, not by a broken picture.
+            for number in range(1, len(document.pages) + 1):
+                to_svg(document, number)
+        except CannotPrint as trouble:
+            context["trouble"] = trouble.say(language())
+        else:
+            numbers = range(1, len(document.pages) + 1)
+            context |= {
+                "document": document,
+                "pages": [_shown(document, number) for number in numbers[:SHOWN]],
+                "more": [_shown(document, number) for number in numbers[SHOWN:]],
+            }
+    return render(request, "print/builder.html", context, status=status)
+
+
+def _shown(document: Document, number: int) -> dict[str, object]:
+    paper = document.pages[number - 1].paper
+    return {"number": number, "width": round(paper.width * 2), "height": round(paper.height * 2)}
+
+
+def _document(request: HttpRequest) -> Document | HttpResponse:
+    """What is asked for, or the builder with the reason why not."""
+    wish = forms.read(request)
+    if wish.job is None:
+        trouble = wish.trouble or CannotPrint("nothing").say(language())
+        return _builder(request, replace(wish, trouble=trouble), 400)
+    try:
+        return lay_out(wish.job)
+    except CannotPrint:
+        return _builder(request, wish, 400)
+
+
+@require_safe
+@private
+def pdf(request: HttpRequest) -> HttpResponseBase:
+    document = _document(request)
+    if isinstance(document, HttpResponse):
+        return document
+    try:
+        made = to_pdf(document)
+    except CannotPrint:
+        return _builder(request, forms.read(request), 400)
+    pieces = (made[at : at + CHUNK] for at in range(0, len(made), CHUNK))
+    response = StreamingHttpResponse(pieces, content_type="application/pdf")
+    response["Content-Length"] = str(len(made))
+    response["Content-Encoding"] = "identity"  # it is compressed inside
+    kind = "inline" if "inline" in request.GET else "attachment"
+    response["Content-Disposition"] = f'{kind}; filename="fort-companion.pdf"'
+    return response
+
+
+@require_safe
+@private
+def page(request: HttpRequest, number: int) -> HttpResponse:
+    wish = forms.read(request)
+    try:
+        if wish.job is None:
+            raise Http404
+        document = lay_out(wish.job)
+        if not 1 <= number <= len(document.pages):
+            raise Http404
+        picture = to_svg(document, number)
+    except CannotPrint:
+        raise Http404 from None
+    return HttpResponse(picture, content_type="image/svg+xml")
+
+
+@require_safe
+@private
+def steps(request: HttpRequest) -> HttpResponseBase:
+    """The PDF with word of every page on the way: lines of JSON, the last one has the file."""
+    wish = forms.read(request)
+    try:
+        if wish.job is None:
+            raise CannotPrint("nothing")
+        document = lay_out(wish.job)
+    except CannotPrint as trouble:
+        said = wish.trouble or trouble.say(language())
+        return HttpResponse(json.dumps({"trouble": said}), "application/x-ndjson", 400)
+    response = StreamingHttpResponse(_told(document, language()), "application/x-ndjson")
+    response["Content-Encoding"] = "identity"
+    return response
+
+
+def _told(document: Document, spoken: str) -> Iterator[str]:
+    news: SimpleQueue[dict[str, object]] = SimpleQueue()
+    count = len(document.pages)
+
+    def work() -> None:
+        try:
+            made = to_pdf(document, lambda done: news.put({"done": done, "of": count}))
+            news.put({"pdf": base64.b64encode(made).decode()})
+        except CannotPrint as trouble:
+            news.put({"trouble": trouble.say(spoken)})
+        except BaseException:
+            news.put({"trouble": CannotPrint("nothing").say(spoken)})
+            raise
+
+    Thread(target=work, daemon=True).start()
+    while True:
+        told = news.get()
+        yield json.dumps(told) + "\n"
+        if "done" not in told:
+            return
+
+
+@require_POST
+def keep_printer(request: HttpRequest) -> HttpResponse:
+    """What was measured on the test page, kept on this device by the printer's name."""
+    fields = [request.POST.get(name, "").strip() for name in ("name", "across", "down")]
+    offsets = [request.POST.get(name, "").strip() or "0" for name in ("back_x", "back_y")]
+    try:
+        printer = measured(*fields, *offsets)
+    except CannotPrint as trouble:
+        wish = forms.read(request)
+        context: dict[str, Any] = {"o": forms.choices(wish, request), "query": wish.query}
+        context |= {"printer_trouble": trouble.say(language()), "measured": request.POST}
+        return render(request, "print/builder.html", context, status=400)
+    wishes = request.GET.copy()
+    wishes["printer"] = printer.name
+    response = HttpResponseRedirect(f"{reverse('print')}?{wishes.urlencode()}")
+    response.set_cookie(
+        COOKIE,
+        kept(printers(request), printer),
+        max_age=YEAR,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+    return response

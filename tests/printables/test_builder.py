@@ -1,0 +1,235 @@
+"""The builder on the web: presets, preview, PDF, and what it says when something can't be."""
+
+import base64
+import json
+import re
+from pathlib import Path
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from games import tables
+from games.fort.box import standard
+from printables.games import source_of
+from printables.printers import Printer
+from tests.printables.reading import pages, placed, run, text_of
+
+pytestmark = pytest.mark.django_db
+LANGUAGES = {"en": "Nothing is chosen", "cs": "Není vybráno nic", "pl": "Nie wybrano niczego"}
+
+
+def body(response: HttpResponse) -> bytes:
+    if response.streaming:
+        return b"".join(response.streaming_content)
+    return response.content
+
+
+def html(response: HttpResponse) -> str:
+    return body(response).decode()
+
+
+@pytest.fixture
+def czech() -> Client:
+    return Client(headers={"accept-language": "cs"})
+
+
+def test_the_first_preset_is_the_reference_sheet_for_four_in_my_language(czech: Client) -> None:
+    home = html(czech.get("/print/"))
+    first = re.search(r'<nav class="presets".*?href="\?([^"#]+)#preview"', home, re.DOTALL)
+    assert first is not None
+    query = first[1].replace("&amp;", "&")
+    assert unquote(query) == "sheet=reference:4&lang=cs&paper=a4"
+    pdf = body(czech.get(f"/print/fort-companion.pdf?{query}"))
+    assert len(pages(pdf).pages) == 4
+    assert text_of(pdf).count("Přehled") >= 4
+
+
+def test_every_preset_can_be_printed(client: Client) -> None:
+    home = html(client.get("/print/"))
+    queries = re.findall(r'href="\?([^"#]+)#preview"', home)
+    assert len(queries) >= 6
+    for query in queries:
+        answer = client.get(f"/print/fort-companion.pdf?{query.replace('&amp;', '&')}")
+        assert answer.status_code == 200 and body(answer).startswith(b"%PDF")
+
+
+def test_the_pdf_is_a_download_that_nothing_keeps(client: Client) -> None:
+    before = set(Path("/tmp").glob("*.pdf"))
+    answer = client.get("/print/fort-companion.pdf?set=dogs", headers={"accept-encoding": "gzip"})
+    assert answer.streaming and answer.headers["Content-Type"] == "application/pdf"
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="fort-companion.pdf"'
+    assert int(answer.headers["Content-Length"]) == len(body(answer))
+    assert set(Path("/tmp").glob("*.pdf")) == before
+
+
+def test_the_preview_shows_the_pages_of_the_pdf(client: Client) -> None:
+    query = "set=dogs&set=cats&lang=cs&backs=duplex"
+    shown = html(client.get(f"/print/?{query}"))
+    pictures = re.findall(r'<img src="(/print/page/[^"]+)"', shown)
+    pdf = body(client.get(f"/print/fort-companion.pdf?{query}"))
+    assert len(pictures) == len(pages(pdf).pages) == 6
+    for number, address in enumerate(pictures):
+        answer = client.get(address.replace("&amp;", "&"))
+        assert answer.headers["Content-Type"] == "image/svg+xml"
+        picture = ElementTree.fromstring(body(answer))
+        assert picture.get("viewBox") == "0 0 210 297"
+        svg = "{http://www.w3.org/2000/svg}"
+        cards = [float(inner.get("width", 0)) for inner in picture.findall(f"{svg}svg")]
+        assert len(cards) == len(placed(pdf, number))
+
+
+def test_a_page_that_is_not_there_is_not_found(client: Client) -> None:
+    assert client.get("/print/page/9.svg?set=dogs").status_code == 404
+    assert client.get("/print/page/1.svg?set=hamsters").status_code == 404
+    assert client.get("/print/page/1.svg").status_code == 404
+
+
+def test_long_jobs_tell_of_every_page_on_the_way(client: Client) -> None:
+    answer = client.get("/print/steps/?set=everything")
+    told = [json.loads(line) for line in html(answer).splitlines()]
+    assert [step["done"] for step in told[:-1]] == list(range(1, 13))
+    assert base64.b64decode(told[-1]["pdf"]).startswith(b"%PDF")
+    refused = client.get("/print/steps/?card=hydra")
+    assert refused.status_code == 400 and "hydra" in json.loads(body(refused))["trouble"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_chosen_is_no_mistake_until_the_pdf_is_wanted(language: str) -> None:
+    client = Client(headers={"accept-language": language})
+    assert "said error" not in html(client.get("/print/?sheet.reference=0&list="))
+    answer = client.get("/print/fort-companion.pdf?list=")
+    assert answer.status_code == 400
+    assert LANGUAGES[language] in html(answer)
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["card=hydra", "card=chef:0", "card=chef:10000", "set=dogs&large=3x3", "set=dogs&margin=999",
+     "list=2+Che%00f", "set=dogs&player=A%07", "set=dogs&paper=%00", "sheet.reference=1e9",
+     "table=ZZZZ&sheet=reference", "set=dogs&scale_x=nan", "set=%F0%9F%90%95", "list=%0B1",
+     "set=dogs&lang=x", "card.chef=-1", "card.chef=99999", "card.hydra=1", "card.chef=%00",
+     "card.chef=" + "9" * 5000, "card=violet&large=30x42&lang=cs&lang=pl"],
+)  # fmt: skip
+def test_what_cant_be_printed_is_said_and_loses_nothing(czech: Client, query: str) -> None:
+    shown = czech.get(f"/print/?{query}")
+    assert shown.status_code == 200
+    assert 'role="alert"' in html(shown) and "<img" not in html(shown)
+    assert czech.get(f"/print/fort-companion.pdf?{query}").status_code == 400
+    assert czech.get(f"/print/steps/?{query}").status_code in (200, 400)
+
+
+def test_typed_lost_cards_stay_in_their_field(czech: Client) -> None:
+    shown = html(czech.get("/print/?list=2+Kosťa%0Anevím"))
+    assert "2 Kosťa\nnevím</textarea>" in shown and "„nevím“" in shown
+
+
+def the_number_of(card: str, shown: str) -> str:
+    found = re.search(rf'name="card\.{card}" value="([^"]*)"', shown)
+    assert found is not None
+    return found[1]
+
+
+def test_lost_cards_can_be_picked_and_typed_at_once(czech: Client) -> None:
+    query = "card.chef=2&card.moles=&card.bones=0&list=1+Chef%0A1+Andílek"
+    shown = html(czech.get(f"/print/?{query}"))
+    assert the_number_of("chef", shown) == "2" and the_number_of("bones", shown) == ""
+    assert "moles" not in re.findall(r'<img src="([^"]+)"', shown)[0], "a short address"
+    pdf = body(czech.get(f"/print/fort-companion.pdf?{query}"))
+    assert len(placed(pdf, 0)) == 4
+
+
+def test_a_card_that_a_link_names_is_a_picked_one(czech: Client) -> None:
+    shown = html(czech.get("/print/?card=bones:2&card=chef+moles:3&backs=fold"))
+    numbers = [the_number_of(card, shown) for card in ("bones", "chef", "moles", "violet")]
+    assert numbers == ["2", "1", "3", ""]
+    assert 'value="fold" checked' in shown
+
+
+@pytest.mark.parametrize("game", ["fort", "five_towers"])
+def test_every_card_of_the_game_can_be_picked(client: Client, game: str) -> None:
+    shown = html(client.get(f"/print/?game={game}"))
+    picks = re.findall(r'name="card\.([^"]+)"', shown)
+    source = source_of(game)
+    assert sorted(picks) == sorted(card for card, _ in source.sets(standard())["everything"])
+
+
+def test_a_card_a_rulebook_and_a_table_lead_to_the_printer(client: Client) -> None:
+    assert "/print/?card=chef" in html(client.get("/cards/fort/chef/"))
+    assert "/print/?sheet=reference:1" in html(client.get("/rules/fort/"))
+
+
+def a_table(**box: object) -> str:
+    names = ["Žofie", "Łukasz"]
+    table = tables.open_table(names, modules=("dogs",), boards=("glue", "shovel"), box=box)
+    return table.code
+
+
+def test_a_table_brings_its_players_its_modules_and_its_code(client: Client) -> None:
+    code = a_table()
+    pdf = body(client.get(f"/print/fort-companion.pdf?table={code}&sheet=reference:2&lang=pl"))
+    text = text_of(pdf)
+    assert "Ściągawka – Žofie" in text and "Ściągawka – Łukasz" in text and "Psy" in text
+
+
+@pytest.mark.parametrize("compared", [False, True])
+def test_a_sheet_warns_of_prices_until_the_tables_box_was_compared(compared: bool) -> None:
+    code = a_table(**({"status": "confirmed"} if compared else {}))
+    pdf = body(Client().get(f"/print/fort-companion.pdf?table={code}&sheet=reference&lang=cs"))
+    assert ("nejsou opsané" in text_of(pdf)) is not compared
+
+
+def test_a_box_compared_on_this_device_goes_onto_its_sheets(client: Client) -> None:
+    client.post("/tables/box/", {"0to1.toy": "3", "0to1.pizza": "0", "0to1.any": "0"})
+    text = text_of(body(client.get("/print/fort-companion.pdf?sheet=reference&lang=en")))
+    assert "1: 3 toys" in text and "not read off" not in text
+
+
+def test_what_our_box_misses_can_be_printed(client: Client) -> None:
+    code = a_table(kid_copies={"moles": 1, "chef": 0})
+    pdf = body(client.get(f"/print/fort-companion.pdf?table={code}&missing=yes"))
+    assert len(placed(pdf, 0)) == 4 and text_of(pdf).count("The Moles") == 3
+
+
+def test_a_printer_is_kept_on_the_device_and_corrected(client: Client) -> None:
+    answer = client.post(
+        "/print/printer/?set=cats",
+        {"name": "Kuchyň", "across": "99,5", "down": "100", "back_x": "1.5", "back_y": "0"},
+    )
+    assert answer.status_code == 302 and "printer=Kuchy" in answer["Location"]
+    pdf = body(client.get("/print/fort-companion.pdf?set=cats&printer=Kuchyň&backs=duplex"))
+    assert placed(pdf, 0)[0].size == pytest.approx((44 / 0.995, 67), abs=0.05)
+    assert "Kuchyň" in html(client.get("/print/"))
+    plain = body(client.get("/print/fort-companion.pdf?set=cats&backs=duplex"))
+    # The front grew around the middle of the page; the back moved as well.
+    moved = placed(pdf, 1)[0].left - placed(plain, 1)[0].left
+    assert moved < -1
+
+
+@pytest.mark.parametrize("wrong", [{"across": "12"}, {"down": "x"}, {"name": ""}, {"back_x": "50"}])
+def test_a_measure_that_cant_be_is_sent_back(client: Client, wrong: dict[str, str]) -> None:
+    usual = {"name": "A", "across": "100", "down": "100", "back_x": "0", "back_y": "0"}
+    answer = client.post("/print/printer/", usual | wrong)
+    assert answer.status_code == 400 and 'role="alert"' in html(answer)
+    assert "printers" not in answer.cookies
+
+
+@pytest.mark.parametrize("cookie", ["", "{", "[[1]]", '[["A",1,1,0,0]]', "[" * 3000, '"x"', "null"])
+def test_a_broken_cookie_is_no_printer(client: Client, cookie: str) -> None:
+    client.cookies["printers"] = cookie
+    assert client.get("/print/?set=cats&printer=A").status_code == 200
+
+
+def test_what_prints_too_short_is_drawn_longer() -> None:
+    wishes = Printer("A", across=98.0, down=102.0, back_x=1.0, back_y=-0.5).wishes
+    assert [float(value[0]) for value in wishes.values()] == pytest.approx(
+        [102.041, 98.039, -1.0, 0.5]
+    )
+
+
+def test_fonts_in_a_sheet_are_embedded_too(client: Client) -> None:
+    pdf = body(client.get("/print/fort-companion.pdf?sheet=reference&sheet=score-pad&lang=pl"))
+    rows = run(pdf, "pdffonts", "-").splitlines()[2:]
+    assert rows and all(row.split()[-5:-2] == ["yes", "yes", "yes"] for row in rows)

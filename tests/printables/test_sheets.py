@@ -1,0 +1,155 @@
+"""Reference, score pad, set-up, boards: each on its page, in every language, and leading back."""
+
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import zxingcpp
+from django.test import Client
+from PIL import Image
+
+from games.fort.box import standard
+from games.fort.cards import BY_KIND
+from games.fort.say import LANGUAGES, card_name, load_words
+from printables.asking import job_from
+from printables.job import Job
+from printables.layout import lay_out
+from printables.paper import PAPERS
+from printables.pdf import to_pdf
+from printables.sheets import SHEETS
+from printables.words import phrase
+from tests.printables.reading import pages, strokes, text_of
+
+ADDRESS = "http://fort.test:8000"
+
+
+def sheets(*names: str, **how: Any) -> Job:
+    return Job(sheets=tuple((name, 1) for name in names), modules=("dogs", "cats"), **how)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("style", ["full", "low-ink"])
+def test_every_sheet_fits_on_its_page(language: str, paper: str, style: str) -> None:
+    job = sheets(*SHEETS, languages=(language,), paper=PAPERS[paper], style=style)
+    reader = pages(to_pdf(lay_out(job)))
+    assert len(reader.pages) == len(SHEETS) + 1, "only the printer's test page has a back"
+    for page in lay_out(job).pages:
+        (placement,) = page.placements
+        assert placement.cut.x >= 8 and placement.cut.right <= page.paper.width - 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reference_has_every_step_symbol_and_phase(language: str) -> None:
+    text = text_of(to_pdf(lay_out(sheets("reference", languages=(language,), players=("Žofie",)))))
+    words = load_words(language)
+    assert "Žofie" in text
+    for phase in words["phases"].values():
+        assert phase in text
+    for suit in words["suits"].values():
+        assert suit[1:] in text
+    for name, step in words["actions"]["steps"].items():
+        assert step["title"] in text or name.startswith("spend")
+
+
+def test_one_reference_for_each_player_in_turn_of_their_languages() -> None:
+    job = Job(sheets=(("reference", 2),), languages=("cs", "pl"), players=("Žofie", "Łukasz"))
+    text = text_of(to_pdf(lay_out(job)))
+    assert "Přehled – Žofie" in text and "Ściągawka – Łukasz" in text
+
+
+def test_prices_nobody_has_verified_are_told_as_such() -> None:
+    for sheet in ("reference", "board"):
+        (note,) = lay_out(sheets(sheet, languages=("cs",))).notes
+        assert "Porovnej" in note
+    own = standard().with_changes({"fort_costs": {"0to1": {"toy": 2}}})
+    assert lay_out(sheets("board", box=own)).notes == ()
+
+
+def test_all_cards_fit_on_one_page_in_small_print() -> None:
+    for language in LANGUAGES:
+        text = text_of(to_pdf(lay_out(sheets("micro", languages=(language,)))))
+        names = [card_name(card, language) for cards in BY_KIND.values() for card in cards]
+        assert [name for name in names if name not in text] == []
+
+
+@pytest.mark.django_db
+def test_the_codes_lead_to_pages_that_exist(tmp_path: Path, client: Client) -> None:
+    job = sheets("reference", "set-up", "micro", "towers-reference", address=ADDRESS, table="ABCD")
+    (tmp_path / "sheets.pdf").write_bytes(to_pdf(lay_out(job)))
+    subprocess.run(
+        ["pdftoppm", "-r", "150", "-png", tmp_path / "sheets.pdf", tmp_path / "page"], check=True
+    )
+    found = set()
+    for file in sorted(tmp_path.glob("page*.png")):
+        codes = zxingcpp.read_barcodes(Image.open(file))
+        assert len(codes) == 2
+        found |= {code.text.removeprefix(ADDRESS) for code in codes}
+    rules = {"/rules/fort/", "/rules/fort/setup/", "/cards/fort/", "/rules/five-towers/"}
+    assert found == rules | {"/t/ABCD/"}
+    for path in found - {"/t/ABCD/"}:
+        assert client.get(path).status_code == 200
+
+
+def test_the_test_page_has_rulers_of_100_mm_and_crosses_that_meet() -> None:
+    document = lay_out(Job(sheets=(("calibration", 1),)))
+    assert len(document.pages) == 2
+    pdf = to_pdf(document)
+    assert pages(pdf).trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"
+    assert document.pages[0].trim == document.pages[1].trim
+    assert strokes(pdf, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sheet", ["reference", "board"])
+def test_unverified_prices_say_so_on_the_paper_until_a_box_was_compared(
+    sheet: str, language: str
+) -> None:
+    said = phrase("page", "unverified", language)
+    assert said in text_of(to_pdf(lay_out(sheets(sheet, languages=(language,)))))
+    compared = lay_out(sheets(sheet, languages=(language,), confirmed=True))
+    assert said not in text_of(to_pdf(compared)) and compared.notes == ()
+
+
+def test_other_sheets_have_no_prices_to_warn_of() -> None:
+    said = phrase("page", "unverified", "en")
+    assert said not in text_of(to_pdf(lay_out(sheets("score-pad", "set-up", "micro"))))
+
+
+def test_a_whole_set_says_whose_numbers_it_goes_by() -> None:
+    said = phrase("page", "copies-unverified", "pl")
+    wish = {"set": ["kids"], "lang": ["pl"]}
+    document = lay_out(job_from(wish))
+    assert said in text_of(to_pdf(document)) and len(document.notes) == 1
+    for other in (job_from(wish, confirmed=True), job_from({"card": ["chef:3"], "lang": ["pl"]})):
+        assert lay_out(other).notes == () and said not in text_of(to_pdf(lay_out(other)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_micro_style_is_one_page_of_what_the_chosen_cards_say(language: str) -> None:
+    wish = {"card": ["chef:3", "violet"], "lang": [language], "style": ["micro"]}
+    document = lay_out(job_from(wish | {"set": ["cats"], "backs": ["duplex"]}))
+    text = text_of(to_pdf(document))
+    assert len(document.pages) == 1 and not document.duplex
+    for card in ("chef", "violet", *BY_KIND["cats"]):
+        assert text.count(card_name(card, language)) >= 1
+    assert card_name("moles", language) not in text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game", ["fort", "five_towers"])
+def test_even_the_whole_box_fits_on_one_page_in_the_micro_style(game: str, paper: str) -> None:
+    for language in LANGUAGES:
+        wish = {"game": [game], "set": ["everything"], "style": ["micro"], "paper": [paper]}
+        document = lay_out(job_from(wish | {"lang": [language]}))
+        assert len(document.pages) == 1 and to_pdf(document)
+
+
+def test_the_micro_style_has_a_page_for_each_language() -> None:
+    wish = {"set": ["dogs"], "lang": ["cs+pl"], "style": ["micro"], "sheet": ["score-pad"]}
+    document = lay_out(job_from(wish))
+    assert [page.titles[0] for page in document.pages] == ["Všechny karty drobně"] * 2 + [
+        "Bodovací blok"
+    ]
+    assert "Psi" in text_of(to_pdf(document)) and "Psy" in text_of(to_pdf(document))
