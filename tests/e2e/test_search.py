@@ -1,0 +1,98 @@
+"""The search box in a real browser: while typing, by keyboard, and ranking as the server does."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games import searching
+from games.search.finding import find, glimpse, stems_meant
+from tests.e2e.conftest import DESK, Phone
+from tests.games.searches import searches
+
+ASK_ALL = """async ([address, queries]) => {
+  const index = Ranking.unpack(await (await fetch(address)).json());
+  return queries.map((query) => Ranking.find(query, index).map((each) => [
+    each.entry, each.score, each.languages, Ranking.shown(each, query, index).text,
+  ]));
+}"""
+
+
+@pytest.mark.parametrize("reader", ["en", "cs", "pl"])
+def test_the_phone_ranks_exactly_as_the_server(phone: Phone, reader: str) -> None:
+    page = phone(reader)
+    page.goto("/search/")
+    asked = searches("searches.txt") + searches("searches_kept_aside.txt")
+    queries = [search.query for search in asked if search.reader == reader]
+    queries += ["", "a", "suit:glue toy", "-modul:psi typ:výhoda", "type:dogs,cats", "Straße"]
+    queries += ['"baby face"', "foo:bar", "F4", "4", "xqzw", "co co co", "İstanbul", "o'clock"]
+    index = searching.index()
+    here = [
+        [
+            [each.entry, each.score, list(each.languages), [list(piece) for piece in shown]]
+            for each in find(index, query, reader)
+            for stems in [stems_meant(index, query, reader)]
+            for shown in [glimpse(index.entries[each.entry].said[reader].text, stems, reader)]
+        ]
+        for query in queries
+    ]
+    there = page.evaluate(ASK_ALL, [f"/search/index.{reader}.json", queries])
+    for query, ours, theirs in zip(queries, here, there, strict=True):
+        assert theirs == ours, query
+
+
+def test_results_come_while_typing_and_the_keyboard_reaches_them(
+    phone: Phone, axe: Callable[[Page], None]
+) -> None:
+    page = phone("cs", size=DESK)
+    page.goto("/rules/fort/")
+    page.keyboard.press("/")
+    box = page.get_by_role("searchbox")
+    expect(box).to_be_focused()
+    page.keyboard.type("levakem")
+    links = page.locator(".results a")
+    expect(links.first).to_contain_text("Levák")
+    expect(page.locator(".finder [role=status]")).to_contain_text("Nalezeno")
+    axe(page)
+    page.keyboard.press("ArrowDown")
+    expect(links.first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(box).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".results")).to_be_hidden()
+    page.keyboard.type(" ")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Levák")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_enter_shows_all_that_was_found_on_a_page_of_its_own(phone: Phone, scripts: bool) -> None:
+    page = phone("pl", java_script_enabled=scripts)
+    page.goto("/rules/")
+    box = page.get_by_role("searchbox")
+    box.fill("kiedy konczy sie gra")
+    box.press("Enter")
+    page.wait_for_url("**/search/?q=*")
+    expect(page.locator(".results a", has_text="F7.1").first).to_be_visible()
+    expect(page.get_by_role("searchbox")).to_have_value("kiedy konczy sie gra")
+
+
+def test_a_word_of_another_language_says_which(phone: Phone) -> None:
+    page = phone("cs")
+    page.goto("/search/")
+    page.get_by_role("searchbox").fill("tiebreaker")
+    expect(page.locator(".results a").first).to_contain_text("anglicky")
+    page.get_by_role("searchbox").fill("qqqq")
+    expect(page.locator(".finder [role=status]")).to_contain_text("Nic se nenašlo")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+def test_axe_finds_nothing_on_the_page_of_results(
+    phone: Phone, axe: Callable[[Page], None], dark: bool
+) -> None:
+    page = phone("pl", dark=dark)
+    page.goto("/search/?q=lookout")
+    expect(page.locator(".results a").first).to_be_visible()
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
