@@ -1,7 +1,8 @@
-// The shell stays on the phone; everything else comes from the table's server.
-// Version {{ version }}
+// The shell stays on the phone, and so do rules, cards and search; everything else comes from the
+// table's server. Version {{ version }}
 const SHELL = {{ shell|safe }};
 const CACHE = "shell-{{ version }}";
+const PATIENCE = 4000;
 
 self.addEventListener("install", (event) => {
   // No skipWaiting: a new version waits until the player agrees.
@@ -23,20 +24,58 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
+  if (event.data?.library) event.waitUntil(keepLibrary(event.data.library));
 });
+
+// The library of one language: all its pages in one answer, and the files that they need. It counts
+// when that answer is kept, which comes last; only then the old one is thrown away.
+async function keepLibrary(url) {
+  const answer = await fetch(url, { cache: "no-cache" }).catch(() => null);
+  if (!answer?.ok) return;
+  const name = `library-${url}-${answer.headers.get("ETag")}`;
+  const cache = await caches.open(name);
+  if (!(await cache.match(url, { ignoreVary: true }))) {
+    const { files } = await answer.clone().json();
+    await cache.addAll(files);
+    await cache.put(url, answer);
+  }
+  for (const other of await caches.keys()) {
+    if (other.startsWith("library-") && other !== name) await caches.delete(other);
+  }
+}
+
+// A page of the kept library, put together from what all of them share and what is its own.
+async function keptPage(path) {
+  for (const url of SHELL.libraries) {
+    const answer = await caches.match(url, { ignoreVary: true });
+    if (!answer) continue;
+    const { shell, box, pages } = await answer.json();
+    if (!Object.hasOwn(pages, path)) continue;
+    const [title, main] = pages[path];
+    const html = shell.replace("<!-- title -->", () => title).replace("<!-- main -->", () => main)
+      .replace("<!-- box -->", () => box);
+    return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  }
+  return null;
+}
 
 async function page(request) {
   const cache = await caches.open(CACHE);
   const path = new URL(request.url).pathname;
-  try {
-    const answer = await fetch(request);
+  const kept = async () => (await keptPage(path)) ?? (await cache.match(path));
+  const asked = fetch(request).then(async (answer) => {
     // Home is kept as last seen, in the language and light last chosen.
     if (answer.ok && !answer.redirected && SHELL.pages.includes(path)) {
       await cache.put(path, answer.clone());
     }
     return answer;
+  });
+  // A server that says nothing for so long is as good as gone, if the page is here.
+  const slow = new Promise((done) => { setTimeout(done, PATIENCE); }).then(kept);
+  try {
+    return (await Promise.race([asked, slow])) ?? (await asked);
   } catch {
-    return (await cache.match(path)) ?? (await cache.match("/offline/")) ?? Response.error();
+    return (await kept()) ?? (await cache.match("/offline/")) ?? Response.error();
   }
 }
 
@@ -44,10 +83,22 @@ async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+// Files have their version in their name, so the kept one is as good as new.
+const isFile = (path) => path.startsWith("{{ static }}");
+
+async function searchIndex(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request, { ignoreVary: true })) ?? Response.error();
+  }
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (SHELL.files.includes(url.pathname)) event.respondWith(file(request));
+  else if (isFile(url.pathname)) event.respondWith(file(request));
+  else if (SHELL.indexes.includes(url.pathname)) event.respondWith(searchIndex(request));
 });

@@ -1,0 +1,97 @@
+"""Rules and cards in a real browser: to read on a phone, without a script, and on paper."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import DESK, PHONE, Phone
+
+Axe = Callable[[Page], None]
+
+PAGES = [
+    "/rules/",
+    "/rules/fort/",
+    "/rules/fort/playing/",
+    "/rules/fort/F5.4a",
+    "/rules/fort/whole/",
+    "/rules/fort/questions/",
+    "/rules/fort/glossary/",
+    "/rules/fort/how-many/",
+    "/rules/five-towers/bid/",
+    "/cards/?q=suit:glue",
+    "/cards/fort/bones/",
+    "/cards/fort/loki/",
+]
+KILOBYTE = 1000
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+def test_axe_finds_nothing_on_the_pages_of_the_library(phone: Phone, axe: Axe, dark: bool) -> None:
+    page = phone("cs", dark=dark)
+    for address in PAGES:
+        page.goto(address)
+        for details in page.locator("main details").all():
+            details.evaluate("each => { each.open = true }")
+        axe(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK, (320, 568)], ids=["phone", "desk", "small"])
+def test_no_page_of_the_library_is_wider_than_the_screen(
+    phone: Phone, size: tuple[int, int]
+) -> None:
+    page = phone("pl", size=size)
+    for address in PAGES:
+        page.goto(address)
+        page.evaluate("document.querySelectorAll('main details').forEach(d => { d.open = true })")
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], address
+
+
+@pytest.mark.parametrize("longest", ["/rules/fort/whole/", "/cards/", "/rules/fort/playing/"])
+def test_a_first_visit_to_the_longest_pages_weighs_at_most_60_kilobytes(
+    phone: Phone, longest: str
+) -> None:
+    page = phone("cs")
+    weight: list[float] = []
+    wire = page.context.new_cdp_session(page)
+    wire.on("Network.loadingFinished", lambda done: weight.append(done["encodedDataLength"]))
+    wire.send("Network.enable")
+    page.goto(longest, wait_until="load")
+    assert len(weight) >= 4, "the page, its styles, its font and its script"
+    assert sum(weight) <= 60 * KILOBYTE
+
+
+def test_an_argument_is_settled_from_a_verdicts_link(phone: Phone) -> None:
+    page = phone("en")
+    page.goto("/rules/fort/F4.4")
+    page.get_by_role("link", name="Chef").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Chef")
+    page.get_by_role("link", name="book").first.click()
+    expect(page.locator(".echo")).to_contain_text("Cards that show book.")
+
+
+def test_cards_are_looked_for_without_a_script(phone: Phone) -> None:
+    page = phone("cs", java_script_enabled=False)
+    page.goto("/cards/")
+    page.get_by_label("Najdi karty").fill("symbol:lepidlo akce:bunkr -modul:psi")
+    page.get_by_role("button", name="Hledat").click()
+    expect(page.locator(".deck > li")).to_have_count(2)
+    expect(page.locator(".echo")).to_contain_text("mají symbol lepidlo")
+    page.get_by_role("link", name="koruna").click()
+    expect(page.locator(".echo")).to_contain_text("mají symbol koruna")
+
+
+def test_an_anchor_of_a_topic_leads_to_its_clause(phone: Phone) -> None:
+    page = phone("pl")
+    page.goto("/rules/fort/following/#F5.4a")
+    expect(page.locator("[id='F5.4a']")).to_be_in_viewport()
+
+
+def test_on_paper_only_the_rules_are_left(phone: Phone) -> None:
+    page = phone("en", size=DESK)
+    page.goto("/rules/fort/whole/")
+    page.emulate_media(media="print")
+    for gone in (".top", ".lawn", ".crumbs", ".onward", ".finder", ".merlons"):
+        expect(page.locator(gone).first).to_be_hidden()
+    expect(page.get_by_text("A card you add from your hand must matter")).to_be_visible()
+    assert page.locator(".sheet").evaluate("each => getComputedStyle(each).boxShadow") == "none"
