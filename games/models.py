@@ -21,10 +21,17 @@ class Table(models.Model):
     start = models.TextField(help_text="the position before the first entry, on one line")
     box = models.JSONField(default=dict, help_text="what differs from the usual box profile")
     opened = models.DateTimeField(auto_now_add=True)
+    result = models.JSONField(null=True, help_text="how it came out, once it is over")
     again = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
+    stirs = models.PositiveIntegerField(default=0, help_text="changes that are no entry")
+    wish = models.JSONField(null=True, blank=True, help_text="what a seat asks to take back")
 
     def __str__(self) -> str:
         return f"{self.code} ({self.game})"
+
+    def version(self, number: int) -> int:
+        """What the stream says and phones compare: it grows with whatever a page may show."""
+        return number + self.stirs
 
 
 class Entry(models.Model):
@@ -58,6 +65,24 @@ class Pass(models.Model):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("table", "seat"), name="one_pass_a_seat"),)
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{'all' if self.seat is None else self.seat}"
+
+
+class HandOver(models.Model):
+    """A seat on its way to another phone: who comes first with the secret takes it, once."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="hand_overs")
+    seat = models.SmallIntegerField(null=True, help_text="none: the keeping of the score")
+    of = models.ForeignKey(
+        Pass,
+        null=True,
+        on_delete=models.CASCADE,
+        help_text="stops working then; if it is gone, so is this",
+    )
+    digest = models.CharField(max_length=64, unique=True)
+    made = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return f"{self.table_id}/{'all' if self.seat is None else self.seat}"

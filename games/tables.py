@@ -5,20 +5,21 @@ from __future__ import annotations
 import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Lock, RLock
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 
+from games import live, results
+from games.catalogue import game as find_game
 from games.engine.entries import Entry, Undo
 from games.engine.errors import GameError, NotAMove
+from games.engine.game import Game
 from games.engine.log import Log
 from games.engine.notation import read_entry, read_position, write_entry, write_position
 from games.engine.wording import quoted
-from games.fort import entering, json_form, set_up
-from games.fort.box import Box, standard
-from games.fort.position import Position
 from games.models import Entry as Row
 from games.models import Table
 from games.passes import Holder
@@ -42,13 +43,14 @@ class NotYours(GameError):
     code = "not-yours"
 
 
-def profile_of(table: Table) -> Box:
-    return standard().with_changes(table.box)
+def game_of(table: Table) -> Game[Any]:
+    return find_game(table.game)
 
 
 def open_table(
     names: Sequence[str],
     *,
+    game: str = "fort",
     boards: Sequence[str] | None = None,
     modules: tuple[str, ...] = (),
     first: int = 0,
@@ -56,12 +58,12 @@ def open_table(
     box: dict[str, Any] | None = None,
     again: Table | None = None,
 ) -> Table:
-    """A table of Fort where nobody has entered a card yet."""
-    table = Table(game="fort", depth=depth, box=box or {}, again=again)
-    start = set_up.unknown(
-        names, modules=modules, boards=boards, profile=profile_of(table), first=first
-    )
-    table.start = write_position(json_form.write(start))
+    """A table where nobody has entered a card yet."""
+    table = Table(game=game, depth=depth, again=again)
+    rules = game_of(table)
+    table.box = {**rules.at_a_table, **(box or {})}
+    start = rules.begin(names, modules=modules, boards=boards, box=table.box, first=first)
+    table.start = write_position(rules.write(start))
     for _ in range(20):
         table.code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
         try:
@@ -82,17 +84,27 @@ class Step:
 
     number: int
     entry: Entry
-    before: Position
-    after: Position
+    before: Any
+    """A position of the table's game, as everywhere below."""
+    after: Any
+    by: int | None
+    """The seat that entered it; None for who keeps the score."""
+    told: dict[tuple[str, frozenset[int]], str] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """Its sentence in a language, for who may know the secrets of these seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A table after so many entries; what others enter meanwhile does not change it."""
 
+    game: Game[Any]
     number: int
-    position: Position
+    position: Any
     entries: tuple[Entry, ...]
+    by: tuple[int | None, ...]
+    """Who entered them."""
     standing: tuple[int, ...]
     """The entries in force, by number counted from 0."""
     steps: tuple[Step, ...]
@@ -120,30 +132,35 @@ class Kept:
         self.begin_again(table)
 
     def begin_again(self, table: Table) -> None:
-        start = json_form.read(read_position(table.start), profile_of(table))
-        self.log: Log[Position] = Log(start, entering.apply)
+        self.game = game_of(table)
+        start = self.game.read(read_position(table.start), table.box)
+        self.log: Log[Any] = Log(start, self.game.apply)
         self.steps: deque[Step] = deque(maxlen=MOST_STEPS)
+        self.by: list[int | None] = []
         self._moment: Moment | None = None
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: Entry, by: int | None) -> None:
         before = self.log.position
         self.log.append(entry)
-        self.steps.append(Step(len(self.log), entry, before, self.log.position))
+        self.by.append(by)
+        self.steps.append(Step(len(self.log), entry, before, self.log.position, by))
         self._moment = None
 
     def catch_up(self, table: Table) -> None:
         """Takes in what others have entered."""
         newer = table.entries.filter(number__gt=len(self.log)).order_by("number")
-        for line in newer.values_list("line", flat=True):
-            self.append(read_entry(line))
+        for line, by in newer.values_list("line", "by"):
+            self.append(read_entry(line), by)
 
     def moment(self) -> Moment:
         if self._moment is None:
             log = self.log
             self._moment = Moment(
+                game=self.game,
                 number=len(log),
                 position=log.position,
                 entries=tuple(log.entries),
+                by=tuple(self.by),
                 standing=log.standing(),
                 steps=tuple(self.steps),
                 undo=_if_any(log.undoing),
@@ -182,7 +199,7 @@ def moment(table: Table) -> Moment:
         return found.moment()
 
 
-def log_of(table: Table) -> Log[Position]:
+def log_of(table: Table) -> Log[Any]:
     found = _find(table)
     with found.lock:
         found.catch_up(table)
@@ -198,9 +215,29 @@ def every_step(table: Table, now: Moment) -> list[Step]:
     """The whole log, told anew: slow, for those who want to read all of it."""
     fresh = Kept(table)
     fresh.steps = deque()
-    for entry in now.entries:
-        fresh.append(entry)
+    for entry, by in zip(now.entries, now.by, strict=True):
+        fresh.append(entry, by)
     return list(fresh.steps)
+
+
+def standing_at(table: Table, number: int) -> frozenset[int]:
+    """The entries that were in force after so many, by number counted from 0."""
+    log = log_of(table)
+    if not 0 <= number <= len(log):
+        raise NotAMove("no-entry", "keep", number=number)
+    return frozenset(log.standing(number))
+
+
+def stir(table: Table) -> None:
+    """Something else than an entry has changed: every phone is to look again."""
+    Table.objects.filter(pk=table.pk).update(stirs=F("stirs") + 1)
+    live.ring(table.code, version_of(table))
+
+
+def version_of(table: Table) -> int:
+    """What the database says just now."""
+    table.refresh_from_db(fields=["stirs"])
+    return table.version(table.entries.count())
 
 
 # Entering -----------------------------------------------------------------------------------------
@@ -235,7 +272,9 @@ def record(table: Table, entry: Entry, by: int | None, expected: int, client: st
         except BaseException:
             found.begin_again(table)
             raise
-        return found.moment()
+        now = found.moment()
+        results.keep(table, now.game, now.number, now.position)
+        return now
 
 
 def _add(
@@ -246,13 +285,13 @@ def _add(
     line = write_entry(entry)
     if read_entry(line) != entry:
         raise NotAMove("line-no-entry", "line", line=quoted(line))
-    found.append(entry)
+    found.append(entry, by)
     Row.objects.create(table=table, number=len(found.log), client=client, by=by, line=line)
 
 
 def decides(now: Moment, holder: Holder) -> int:
     """The seat of this device whose choice is next."""
-    who = entering.decider(now.position)
+    who = now.game.to_decide(now.position)
     if who is None or who not in holder.own:
         raise NotYours("not-yours", "seat")
     return who
@@ -260,7 +299,7 @@ def decides(now: Moment, holder: Holder) -> int:
 
 def number_at(now: Moment, path: str) -> int:
     """The number that stands at a path of the position's JSON form, 0 where there is none."""
-    place: Any = json_form.write(now.position)
+    place: Any = now.game.write(now.position)
     for key in path.split("."):
         if isinstance(place, list) and key.isdecimal() and int(key) < len(place):
             place = place[int(key)]

@@ -1,108 +1,109 @@
-"""What the templates of a table are given: plain values, already in the reader's language."""
+"""What the templates of a table of Fort are given: plain values, in the reader's language."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any
 
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.utils.translation import get_language, gettext_noop
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from games import passes, tables
 from games.engine.asking import Answer
-from games.engine.entries import Undo
+from games.engine.entries import Reveal
 from games.engine.notation import write_answers
-from games.fort import following, hidden, moments, phases, questions, telling, turn, view
-from games.fort.cards import BY_KIND, CARDS, SUITS, UNKNOWN
-from games.fort.options import option
+from games.fort import (
+    ending,
+    entering,
+    following,
+    hidden,
+    json_form,
+    moments,
+    naming,
+    phases,
+    questions,
+    turn,
+    view,
+)
+from games.fort.cards import BY_KIND, CARDS, UNKNOWN
+from games.fort.options import card_icons, option
 from games.fort.position import Position
 from games.fort.questions import Question
-from games.fort.say import load_words
+from games.fort.say import card_name, load_words
 from games.models import Depth, Table
+from games.views.chips import chips
+from games.views.counting import board_context, by_hand_context
+from games.views.reader import language
+from games.views.window import following_context
 
-SHORT_LOG = 12
+ROUNDS_TAUGHT = 2
 PHASES = ("cleanup", "play", "recruit", "discard", "draw")
 PHASE_OF_STEP = {"follow": "play", "kid": "play", "birthday": "recruit", "show-hand": "discard"}
 
 
-def language() -> str:
-    return (get_language() or "en")[:2]
-
-
-def page_context(
-    request: HttpRequest, table: Table, now: tables.Moment, held: passes.Holder
-) -> dict[str, Any]:
-    """Everything the page of a table shows to the device of this request."""
-    p = view.seen_by(now.position, held.own)
-    shown = view.table(p, held.own, language())
-    deciders = _deciders(p)
-    open_seat = _open_seat(p, held.own, deciders)
-    for seat in shown["seats"]:
-        seat["decides"] = seat["index"] in deciders
-        seat["open"] = not held.own or seat["index"] == open_seat
-        seat["away"] = False
-    can_act = bool(deciders & held.own) and table.depth == Depth.CARDS
+def glance(p: Position, depth: str) -> dict[str, Any]:
     return {
-        **shown,
-        "code": table.code,
-        "name": table_name(p),
-        "link": request.build_absolute_uri(reverse("table", args=[table.code])),
-        "etag": etag(table, now.number, held),
-        "number": now.number,
-        "depth": table.depth,
-        "depths": [
-            {"id": id, "name": name, "chosen": id == table.depth} for id, name in Depth.choices
-        ]
-        if held.own
-        else [],
-        "mine": sorted(held.own),
-        "keeper": held.keeper,
-        "watching": not held.own,
-        "cover": len(held.own) > 1,
-        "bars": [{**bar, "name": _bar_name(bar["id"])} for bar in shown["bars"]],
-        "now": _now(p, deciders, can_act),
-        "acts": _acts(table, p, held.own) if can_act else [],
-        "shows": _shows(p, held.own) if held.own else [],
-        "log": log_lines(now, held, now.steps[-SHORT_LOG:]),
-        "undo": _undo_text(now, held.aloud) if held.own else "",
-        "redo": _("what was taken back") if now.redo and held.own else "",
-        "client": new_client(),
-        "again_url": reverse("again", args=[table.code]) if not p.agenda and held.own else "",
-        "export": True,
+        "turn": p.seats[p.leader].name,
+        "phase": phases.now(p, language()).name if depth == Depth.CARDS else "",
+        "points": " : ".join(str(seat.vp) for seat in p.seats),
+        "round": max(seat.turns for seat in p.seats) + bool(p.agenda),
     }
 
 
-def etag(table: Table, number: int, held: passes.Holder) -> str:
-    """Tells versions of the page apart; it holds no secret, only who looks at which version."""
-    seats = "".join(map(str, sorted(held.own))) or "none"
-    return f'"{table.code}-{number}-{table.depth}-{language()}-{seats}"'
+def seen(p: Position, own: frozenset[int], language: str) -> dict[str, Any]:
+    return view.table(view.seen_by(p, own), own, language)
+
+
+def question(p: Position, own: frozenset[int]) -> dict[str, Any]:
+    return {
+        "box": p.profile.differences(),
+        "position": json_form.write(view.covered(p, own)),
+    }
+
+
+def shown(table: Table, now: tables.Moment, held: passes.Holder) -> dict[str, Any]:
+    """What only a table of Fort shows to a device that holds these seats."""
+    p = view.seen_by(now.position, held.own)
+    deciders = _deciders(p)
+    open_seat = _open_seat(p, held.own, deciders)
+    found = view.table(p, held.own, language())
+    for seat in found["seats"]:
+        seat["decides"] = seat["index"] in deciders
+        if table.depth == Depth.BOARDS:
+            seat.update(board_context(p, seat["index"]))
+        seat["open"] = not held.own or seat["index"] == open_seat
+    can_act = bool(deciders & held.own) and table.depth == Depth.CARDS
+    return {
+        **found,
+        "last_round": ending.last_round(p, language()),
+        "bars": [{**bar, "name": _bar_name(bar["id"])} for bar in found["bars"]],
+        "now": _now(p, deciders, can_act),
+        "by_hand": by_hand_context(p, table.depth),
+        "acts": _acts(table, p, held.own) if can_act and not turn.to_follow(p) else [],
+        "follow": following_context(table, p, held.own) if can_act else None,
+        "shows": _shows(p, held.own) if held.own else [],
+    }
 
 
 def _open_seat(p: Position, own: frozenset[int], deciders: frozenset[int]) -> int | None:
     """Whose board stands open: of several own ones the one that decides or leads."""
-    for wanted in (own & deciders, own & {p.leader}, own):
+    who = turn.to_decide(p)
+    for wanted in (own & {who}, own & deciders, own & {p.leader}, own):
         if wanted:
-            return min(wanted)
+            return min(each for each in wanted if each is not None)
     return None
 
 
-def new_client() -> str:
-    return secrets.token_urlsafe(9)
-
-
-def table_name(p: Position) -> str:
+def title(modules: Collection[str]) -> str:
     found = {
         (): _("Fort"),
         ("dogs",): _("Fort with dogs"),
         ("cats",): _("Fort with cats"),
         ("dogs", "cats"): _("Fort with dogs and cats"),
     }
-    modules = tuple(name for name in moments.NAMES if name in p.modules)
-    return found.get(modules, _("Fort"))
+    return found.get(tuple(name for name in moments.NAMES if name in modules), _("Fort"))
 
 
 def _bar_name(id: str) -> str:
@@ -111,7 +112,7 @@ def _bar_name(id: str) -> str:
 
 def _deciders(p: Position) -> frozenset[int]:
     who = turn.to_decide(p)
-    return frozenset() if who is None else frozenset((who,))
+    return frozenset(turn.to_follow(p) if who is None else [who, *turn.to_follow(p)])
 
 
 def _now(p: Position, deciders: frozenset[int], can_act: bool) -> dict[str, Any]:
@@ -135,7 +136,9 @@ def _now(p: Position, deciders: frozenset[int], can_act: bool) -> dict[str, Any]
         ],
         "sentence": now.sentence,
         "teach": now.teaching,
+        "new_to_it": p.seats[p.leader].turns < ROUNDS_TAUGHT,
         "deciders": sorted(deciders),
+        "first": turn.to_decide(p),
         "can_act": can_act,
     }
 
@@ -163,7 +166,7 @@ def _acts(table: Table, p: Position, own: frozenset[int]) -> list[dict[str, Any]
     menu = turn.menu(p)
     direct = [verb for verb in menu if verb[0] in ("skip", "pass")]
     name = p.seats[who].name if len(own) > 1 else ""
-    acts: list[dict[str, Any]] = []
+    acts: list[dict[str, Any]] = _from_park(table, p) if turn.RECRUIT in menu else []
     if len(menu) > len(direct) or UNKNOWN in p.seats[who].hand:
         acts.append(
             {
@@ -182,11 +185,25 @@ def _acts(table: Table, p: Position, own: frozenset[int]) -> list[dict[str, Any]
                 "text": label.text,
                 "icon": label.icons[0] if label.icons else "ui/cross",
                 "answers": write_answers((("verb", verb),)),
-                "primary": not acts,
+                "primary": not any(act["primary"] for act in acts),
                 "seat": name,
             }
         )
     return acts
+
+
+def _from_park(table: Table, p: Position) -> list[dict[str, Any]]:
+    """The cards that most are recruited from, each one tap away from what it would do."""
+    return [
+        {
+            "text": card_name(card, language()),
+            "signs": list(card_icons(card)),
+            "href": ask_url(table, (("verb", turn.RECRUIT), ("card", (card, "park", -1)))),
+            "primary": False,
+        }
+        for card in dict.fromkeys(p.park)
+        if card != UNKNOWN
+    ]
 
 
 def _shows(p: Position, own: frozenset[int]) -> list[dict[str, Any]]:
@@ -200,7 +217,8 @@ def _shows(p: Position, own: frozenset[int]) -> list[dict[str, Any]]:
                 "place": "refill",
                 "text": _("Which card came to the Park?"),
                 "number": 1,
-                "cards": _candidates(p, None),
+                "cards": chips(naming.refill(p), language()),
+                "also": _asked_next(p, own),
             }
         ]
     if step == "show hand" and where in own:
@@ -211,68 +229,26 @@ def _shows(p: Position, own: frozenset[int]) -> list[dict[str, Any]]:
                 "text": _("Which cards are left in the hand of %(name)s?")
                 % {"name": p.seats[where].name},
                 "number": number,
-                "cards": _candidates(p, where),
+                "cards": chips(naming.candidates(p, f"hand.{where}"), language()),
             }
         ]
     return []
 
 
-def _candidates(p: Position, seat: int | None) -> list[dict[str, Any]]:
-    """Cards that an unknown one could be; those known to be in the pool first."""
-    if seat is None:
-        ids = list(BY_KIND["kids"])
-    else:
-        pool = [id for id in p.seats[seat].pool if id != UNKNOWN]
-        ids = list(dict.fromkeys([*pool, *hidden.never_seen(p, p.seats[seat])]))
-        ids += [id for id in BY_KIND["kids"] if id not in ids]
-    return [
-        {**view.card(id, language()), "icons": [f"suits/{suit}" for suit in SUITS[id]]}
-        for id in ids
-    ]
-
-
-# The log ------------------------------------------------------------------------------------------
-
-
-def log_lines(
-    now: tables.Moment, held: passes.Holder, steps: Sequence[tables.Step]
-) -> list[dict[str, Any]]:
-    """These entries in words, newest first; undone ones stay, struck through."""
-    standing = set(now.standing)
-    lines = []
-    for step in reversed(steps):
-        undo = isinstance(step.entry, Undo)
-        lines.append(
-            {
-                "number": step.number,
-                "text": _undo_line(step)
-                if undo
-                else telling.tell(step.before, step.entry, step.after, language(), own=held.aloud),
-                "undone": not undo and step.number - 1 not in standing,
-                "back": bool(held.own) and step.number < now.number,
-            }
-        )
-    return lines
-
-
-def _undo_line(step: tables.Step) -> str:
-    assert isinstance(step.entry, Undo)
-    return _("Back to how it was after line %(number)d.") % {"number": step.entry.keep}
-
-
-def _undo_text(now: tables.Moment, own: frozenset[int]) -> str:
-    """What undo would take back, in the words of the log."""
-    if not now.standing:
-        return ""
-    last = next((step for step in now.steps if step.number == now.standing[-1] + 1), None)
-    if last is None:
-        return _("the last entry")
-    return telling.tell(last.before, last.entry, last.after, language(), own=own)
+def _asked_next(p: Position, own: frozenset[int]) -> str:
+    """The hand of this phone that is asked for as soon as the new card of the Park is unknown."""
+    after = p.copy()
+    entering.apply(after, Reveal("refill", (UNKNOWN,)))
+    step, who = after.agenda[-1] if after.agenda else ("", -1)
+    return f"hand.{who}" if step == "show hand" and who in own else ""
 
 
 def more_cards(q: Question) -> list[str]:
     """Cards that may be meant although nobody has entered them: of a hand, or of the Park."""
     p, field, seat = q.p, q.field, q.p.seats[q.who]
+    if field == "reward" and UNKNOWN in q.options and not q.dog:
+        kind = "made_up_rules" if seat.level == 1 else "perks"
+        return [*naming.unseen(p, kind)]
     from_hand = field in ("verb", "add", "need") or (
         field == "card" and all(card and card[1] in ("hand", "discard") for card in q.options)
     )

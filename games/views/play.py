@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,22 +11,21 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games import live, passes, tables
-from games.engine.asking import Answer
-from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
+from games import live, passes, tables, taking_back
+from games.engine.asking import UNKNOWN
+from games.engine.entries import Choice, Correction, Entry, Reveal
 from games.engine.errors import GameError, NotAMove
-from games.engine.notation import read_answers, write_answers
-from games.fort import questionnaire, questions, rulebook, telling, turn, view
-from games.fort.cards import SUITS
-from games.fort.options import option
-from games.fort.position import Position
-from games.fort.say import card_name
+from games.engine.notation import read_answers
+from games.fort import telling
 from games.models import Table
-from games.views.context import ask_url, language, more_cards, new_client, page_context
+from games.views import sheet
+from games.views.clients import client_of
+from games.views.faces import FACES, face_of
+from games.views.page import page_context
+from games.views.reader import language
 from games.views.tables import table_or_404
 
 LONGEST_ANSWERS = 4000
-CLIENT = re.compile(r"[\w-]{1,40}", re.ASCII)
 KEYPAD = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4})*")
 
 
@@ -36,35 +35,25 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
     table = table_or_404(code)
     now = tables.moment(table)
     held = passes.holder(request, table, len(now.position.seats))
-    who = turn.to_decide(now.position)
-    if who is None or who not in held.own:
+    face = face_of(table)
+    who = face.answerer(now, held, request.GET.get("who", ""))
+    if who is None:
         return _to_the_table(request, table)
     try:
         answers = read_answers(request.GET.get("a", "")[:LONGEST_ANSWERS])
-        q = _sheet_of(table, now, held, who, answers)
+        if face.picks and "many" in request.GET:
+            asking = sheet.Asking(table, now, held, who)
+            picked = sheet.Picked(request.GET["many"], tuple(request.GET.getlist("card")[:20]))
+            if "look" in request.GET:
+                m = sheet.effect(asking, answers, picked)
+                return render(request, "tables/_many_answer.html", {"m": m, "t": _t(table)})
+            opens = "open" in request.GET and answers
+            q = sheet.adding(asking, answers) if opens else sheet.together(asking, answers, picked)
+        else:
+            q = face.sheet(table, now, held, who, answers)
     except GameError as error:
         return _sheet(request, {"title": error.say(language()), "table": table}, 400)
     return _sheet(request, q)
-
-
-def _sheet_of(
-    table: Table, now: tables.Moment, held: passes.Holder, who: int, answers: tuple[Answer, ...]
-) -> dict[str, Any]:
-    """What is to be answered next, of the table as this device sees it."""
-    p = view.seen_by(now.position, held.own)
-    step = questionnaire.next_question(p, answers, language())
-    common = {
-        "table": table,
-        "number": now.number,
-        "client": new_client(),
-        "so_far": list(step.told),
-        "back": _back(table, p, answers),
-        "seat": {"index": who, "name": p.seats[who].name},
-        "secret": len(held.own) > 1 and not answers,
-    }
-    if isinstance(step, questionnaire.Ready):
-        return {**common, **_ready(p, who, step)}
-    return {**common, **_question(table, step)}
 
 
 def _to_the_table(request: HttpRequest, table: Table) -> HttpResponse:
@@ -74,130 +63,68 @@ def _to_the_table(request: HttpRequest, table: Table) -> HttpResponse:
     return redirect("table", code=table.code)
 
 
+def _t(table: Table) -> dict[str, str]:
+    return {"code": table.code, "game": table.game}
+
+
 def _sheet(request: HttpRequest, q: dict[str, Any], status: int = 200) -> HttpResponse:
     name = "tables/_ask.html" if request.headers.get("HX-Request") else "tables/ask.html"
     code = q["table"].code
-    return render(request, name, {"q": {**q, "code": code}, "t": {"code": code}}, status=status)
-
-
-def _question(table: Table, step: questionnaire.Asked) -> dict[str, Any]:
-    question, given = step.question, step.answers
-    field = question.field
-    options = []
-    for value in question.options:
-        label = option(question, value, language())
-        options.append(
-            {
-                "text": label.text,
-                "icons": list(label.icons),
-                "detail": label.detail,
-                "href": ask_url(table, (*given, (field, value))),
-                "danger": False,
-            }
-        )
-    more = [
-        {
-            "id": id,
-            "name": card_name(id, language()),
-            "suits": list(SUITS[id]),
-            "href": ask_url(table, (*given, (field, _named(question, id)))),
-        }
-        for id in more_cards(question)
-    ]
-    return {
-        "title": questions.title(question, language()),
-        "help": questions.about(question, language()),
-        "options": options,
-        "more": {"field": field, "cards": more} if more else None,
-        "ready": False,
-    }
-
-
-def _named(q: questions.Question, id: str) -> Any:
-    """The answer that names a card which nobody has entered yet."""
-    if q.field == "card":
-        in_hand = all(card and card[1] in ("hand", "discard") for card in q.options)
-        return (id, "hand", q.who) if in_hand else (id, "park", -1)
-    if q.field == "verb":
-        return ("follow" if q.p.agenda[-1][0] == "follow" else "play", id)
-    return (id, "hand") if q.field == "need" else id
-
-
-def _back(table: Table, p: Position, answers: tuple[Answer, ...]) -> str:
-    """Before the last question that was really put: answers that went without saying go too."""
-    kept = list(answers)
-    while kept:
-        kept.pop()
-        step = questionnaire.next_question(p, kept, language())
-        if isinstance(step, questionnaire.Asked) and len(step.answers) <= len(kept):
-            return ask_url(table, tuple(kept))
-    return ""
-
-
-def _ready(p: Position, who: int, step: questionnaire.Ready) -> dict[str, Any]:
-    ready = {"title": _("Is this right?"), "ready": True, "answers": write_answers(step.answers)}
-    if step.broken:
-        sentence = rulebook.refusal(step.broken, language())
-        verdict = {
-            "word": "illegal",
-            "sign": "ui/cross",
-            "text": _("The rules forbid this."),
-            "rules": [{"id": step.broken, "text": sentence}],
-        }
-        return {**ready, "verdict": verdict, "effects": []}
-    verdict = {
-        "word": "legal",
-        "sign": "ui/check",
-        "text": rulebook.why("legal", (), language()),
-        "rules": [],
-    }
-    effects = telling.effects(p, Choice(who, step.answers), step.position, language())
-    return {**ready, "verdict": verdict, "effects": effects}
+    return render(
+        request,
+        name,
+        {"q": {**q, "code": code}, "t": _t(q["table"])},
+        status=status,
+    )
 
 
 # Entries ------------------------------------------------------------------------------------------
 
 
-Make = Callable[[tables.Moment, passes.Holder], Entry]
+Make = Callable[[tables.Moment, passes.Holder], Entry | Sequence[Entry]]
 
 
-def _enter(request: HttpRequest, code: str, make: Make) -> HttpResponse:
+def enter(request: HttpRequest, code: str, make: Make) -> HttpResponse:
     """Fetches the table, lets `make` say what is entered, and answers with the table."""
     table = table_or_404(code)
     now = tables.moment(table)
     held = passes.holder(request, table, len(now.position.seats))
     if not held.own:
         return _to_the_table(request, table)
-    client = _client(request)
+    client = client_of(request)
     typed = request.POST.get("number", "")
     expected = int(typed) if typed.isdecimal() and len(typed) < 9 else -1
     try:
         if expected == now.number:
-            entry = make(now, held)
-            now = tables.record(table, entry, _by(entry, held), expected, client)
-            live.ring(table.code, now.number)
+            made = make(now, held)
+            entries = [made] if isinstance(made, Entry) else list(made)
+            if not taking_back.asks(table, now, entries[-1], held, client):
+                now = _record(table, now, held, entries, client)
+                live.ring(table.code, table.version(now.number))
         elif tables.entered(table, client) is None:
             raise tables.Stale("stale", "number")
     except GameError as wrong:
-        return _refused(request, table, held, wrong)
+        return refused(request, table, held, wrong)
     if not request.headers.get("HX-Request"):
         return redirect("table", code=table.code)
     return render(request, "tables/_part.html", {"t": page_context(request, table, now, held)})
 
 
-def _by(entry: Entry, held: passes.Holder) -> int | None:
-    if isinstance(entry, Choice):
-        return entry.seat
-    return None if held.keeper else min(held.seats)
+def _record(
+    table: Table, now: tables.Moment, held: passes.Holder, entries: list[Entry], client: str
+) -> tables.Moment:
+    """One entry after the other; none of them if one of them is refused."""
+    *before, last = entries
+    if before:
+        trial = now.game.copy(now.position)
+        for entry in entries:
+            now.game.apply(trial, entry)
+    for n, entry in enumerate(before):
+        now = tables.record(table, entry, held.author(entry), now.number, f"{client[:37]}.{n}")
+    return tables.record(table, last, held.author(last), now.number, client)
 
 
-def _client(request: HttpRequest) -> str:
-    """The id of this tap, made by the page and kept over all its retries."""
-    client = request.POST.get("client", "")
-    return client if CLIENT.fullmatch(client) else new_client()
-
-
-def _refused(
+def refused(
     request: HttpRequest, table: Table, held: passes.Holder, wrong: GameError
 ) -> HttpResponse:
     """Nothing is entered; a choice that came too late is offered again if it is still possible."""
@@ -205,7 +132,7 @@ def _refused(
     again = _offered_again(request, table, held) if stale else None
     if again is not None:
         return _sheet(request, again, 409)
-    rules = getattr(wrong, "rules", ())
+    rules, rulebook = getattr(wrong, "rules", ()), tables.game_of(table).rulebook
     trouble = {
         "code": table.code,
         "title": _("Others were quicker") if stale else _("That is not possible"),
@@ -213,7 +140,7 @@ def _refused(
         "rules": [{"id": rule, "text": rulebook.refusal(rule, language())} for rule in rules],
     }
     name = "tables/_trouble.html" if request.headers.get("HX-Request") else "tables/trouble.html"
-    context = {"trouble": trouble, "t": {"code": table.code}}
+    context = {"trouble": trouble, "t": {"code": table.code, "game": table.game}}
     return render(request, name, context, status=409 if stale else 422)
 
 
@@ -226,7 +153,11 @@ def _offered_again(
     now = tables.moment(table)
     try:
         answers = read_answers(request.POST["a"])
-        q = _sheet_of(table, now, held, tables.decides(now, held), answers)
+        face = face_of(table)
+        who = face.answerer(now, held, request.POST.get("who", ""))
+        if who is None:
+            return None
+        q = face.sheet(table, now, held, who, answers)
     except GameError:
         return None
     if not q["ready"] or q["verdict"]["word"] == "illegal":
@@ -236,57 +167,73 @@ def _offered_again(
 
 @require_POST
 def do(request: HttpRequest, code: str) -> HttpResponse:
-    def make(now: tables.Moment, held: passes.Holder) -> Choice:
+    """A choice of one seat; of several seats of this phone one after the other, if all pass."""
+
+    def make(now: tables.Moment, held: passes.Holder) -> list[Entry]:
+        face = FACES[now.game.name]
         answers = read_answers(request.POST.get("a", "")[:LONGEST_ANSWERS])
-        return Choice(tables.decides(now, held), answers)
+        wishes = request.POST.getlist("who")[:4]
+        if len(wishes) > 1:
+            return [Choice(_own(held, wish), face.passing) for wish in wishes]
+        who = face.answerer(now, held, wishes[0] if wishes else "")
+        if who is None:
+            raise tables.NotYours("not-yours", "seat")
+        entry: Entry = Choice(who, answers)
+        if "anyway" in request.POST and face.insist is not None:
+            entry = face.insist(answers, _reason(request))
+        ahead = [] if answers == face.passing else face.ahead(now, who)
+        return [*(Choice(_own(held, str(seat)), face.passing) for seat in ahead), entry]
 
-    return _enter(request, code, make)
+    return enter(request, code, make)
 
 
-@require_POST
-def undo(request: HttpRequest, code: str) -> HttpResponse:
-    """Takes back the last entry in force."""
-    return _enter(request, code, lambda now, held: now.undoing())
+def _own(held: passes.Holder, seat: str) -> int:
+    if seat not in map(str, held.own):
+        raise tables.NotYours("not-yours", "seat")
+    return int(seat)
 
 
-@require_POST
-def redo(request: HttpRequest, code: str) -> HttpResponse:
-    return _enter(request, code, lambda now, held: now.redoing())
-
-
-@require_POST
-def back_to(request: HttpRequest, code: str) -> HttpResponse:
-    def make(now: tables.Moment, held: passes.Holder) -> Undo:
-        keep = request.POST.get("keep", "")
-        if not keep.isdecimal() or len(keep) > 8:
-            raise NotAMove("no-entry", "keep", number=keep[:20])
-        return Undo(int(keep))
-
-    return _enter(request, code, make)
+def _reason(request: HttpRequest) -> str:
+    """Why the rules are overruled: everybody reads it."""
+    note = request.POST.get("note", "").strip()[:200]
+    if not note:
+        raise NotAMove("want-note", "note")
+    return note
 
 
 @require_POST
 def show(request: HttpRequest, code: str) -> HttpResponse:
-    """What lies somewhere; of a hand and of made-up rules only who may see them says it."""
+    """What lies somewhere; of a hand and of made-up rules only who may see them says it.
 
-    def make(now: tables.Moment, held: passes.Holder) -> Reveal:
+    What lies at `also` stays unknown with the same tap.
+    """
+
+    def make(now: tables.Moment, held: passes.Holder) -> list[Reveal]:
         place = request.POST.get("place", "")[:40]
-        name, _dot, seat = place.partition(".")
-        if name in telling.PLACES and seat not in map(str, held.own):
-            raise tables.NotYours("not-yours", "place")
-        return Reveal(place, tuple(request.POST.getlist("card"))[:60])
+        also = [each[:40] for each in request.POST.getlist("also")[:4]]
+        for name, _dot, seat in (each.partition(".") for each in (place, *also)):
+            if name in telling.PLACES and seat not in map(str, held.own):
+                raise tables.NotYours("not-yours", "place")
+        cards = tuple(request.POST.getlist("card"))[:60]
+        quick, typed = face_of(table_or_404(code)).typed, request.POST.get("typed", "")[:200]
+        shown = Reveal(place, cards + quick(typed) if quick and typed.strip() else cards)
+        return [shown, *(Reveal(each, (UNKNOWN,)) for each in also)]
 
-    return _enter(request, code, make)
+    return enter(request, code, make)
 
 
 @require_POST
 def correct(request: HttpRequest, code: str) -> HttpResponse:
     def make(now: tables.Moment, held: passes.Holder) -> Correction:
         path = request.POST.get("path", "")[:80]
-        value = _keyed(request.POST.get("value", ""), tables.number_at(now, path))
+        text, face = request.POST.get("value", "")[:200], face_of(table_or_404(code))
+        if face.written.isdisjoint(path.split(".")):
+            value: Any = _keyed(text, tables.number_at(now, path))
+        else:
+            value = face.keyed(path, text)
         return Correction(path, value, request.POST.get("note", "")[:200])
 
-    return _enter(request, code, make)
+    return enter(request, code, make)
 
 
 def _keyed(text: str, now: int) -> int:

@@ -46,7 +46,7 @@ class Remote:
         assert status == 200, (status, text)
         return text
 
-    def post(self, place: str, **fields: object) -> tuple[int, str]:
+    def post(self, place: str, /, **fields: object) -> tuple[int, str]:
         path = place if place.startswith("/") else f"/t/{self.code}/{place}"
         status, headers, text = self.send(
             "POST", path, urlencode(fields, doseq=True), **{"HX-Request": "true"}

@@ -255,9 +255,15 @@ def test_a_turn_is_played_by_following_the_links_of_the_sheet(keeper: Phone) -> 
             continue
         sheet = keeper.get("ask/", htmx=True)
         while not sheet.context["q"]["ready"]:
+            many = sheet.context["q"].get("many")
+            if many:
+                cards = [card["id"] for card in many["cards"] if rng.random() < 0.4]
+                fields = {"a": many["answers"], "many": many["field"], "card": cards}
+                sheet = keeper.get("ask/", htmx=True, **fields)
+                continue
             options = [option["href"] for option in sheet.context["q"]["options"]]
             more = sheet.context["q"]["more"]
-            if more and more["field"] == "verb":
+            if more and (more["field"] == "verb" or not options):
                 options += [card["href"] for card in more["cards"]]
             assert options, text(sheet)
             sheet = keeper.client.get(rng.choice(options), headers={"HX-Request": "true"})
@@ -301,27 +307,6 @@ def test_odd_answers_are_asked_about_or_refused_but_never_stumbled_over(
 
 
 # Taking back --------------------------------------------------------------------------------------
-
-
-def test_undo_to_the_beginning_and_redo_to_the_end_is_the_identical_position(
-    evening: Phone,
-) -> None:
-    entries = evening.now.number
-    end = evening.now.position.copy()
-    assert entries > 100 and not end.agenda
-    number = entries
-    for command, times in (("undo/", entries), ("redo/", entries)):
-        for _ in range(times):
-            answer = evening.post(command, number=number, client=f"tap{number}", htmx=False)
-            assert answer.status_code == 302
-            number += 1
-        if command == "undo/":
-            assert evening.now.standing == ()
-            assert evening.enter("undo/").status_code == 422
-    assert evening.now.position == end
-    assert evening.enter("redo/").status_code == 422
-    tables.forget(evening.table)
-    assert evening.now.position == end
 
 
 def test_back_to_any_line_is_the_position_it_had_and_can_be_taken_back(evening: Phone) -> None:
@@ -421,3 +406,18 @@ def test_a_poll_with_nothing_new_is_answered_in_a_few_bytes(phones: list[Phone])
 def test_asked_gives_the_links_of_a_sheet(keeper: Phone) -> None:
     keeper.shows("hand.0", "chef")
     assert "verb=play/chef/" in asked(keeper.get("ask/", htmx=True))
+
+
+def test_cards_of_the_log_lead_to_their_pages_but_those_of_another_game_do_not() -> None:
+    ann = Phone("cs")
+    ann.open("Ann", "<i>Doc</i>")
+    ann.shows("park.0", "doc")
+    for page in ("log/", "part/"):
+        sent = ann.get(page).content.decode()
+        assert 'href="/cards/fort/doc/"' in sent, page
+        assert "<i>" not in sent
+    doc = Phone()
+    doc.open("Doc", "Tiny", game="five-towers")
+    doc.corrects("first", "1")
+    log = doc.get("log/").content.decode()
+    assert "/cards/fort/" not in log.partition('<ol class="log"')[2].partition("</ol>")[0]

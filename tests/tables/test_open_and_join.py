@@ -97,6 +97,28 @@ def test_a_name_is_only_text() -> None:
     assert "<b>A" not in phone.get().content.decode()
 
 
+def test_a_player_moves_up_a_seat_with_board_and_beginning_and_nothing_is_lost() -> None:
+    phone = Phone()
+    answer = phone.open(
+        "Ann", "Ben", "Cyr", board=["glue", "shovel", "squirt"], module=["cats"], first="2", up="2"
+    )
+    assert answer.status_code == 200 and not Table.objects.exists()
+    o = answer.context["o"]
+    assert [(player["name"], player["board"]) for player in o["players"][:3]] == [
+        ("Ann", "glue"),
+        ("Cyr", "squirt"),
+        ("Ben", "shovel"),
+    ]
+    assert o["first"] == 1 and o["modules"] == {"dogs": False, "cats": True}
+    for odd in ODD:
+        assert phone.open("Ann", "Ben", up=odd).status_code == 200
+
+
+def test_who_begins_is_chosen_by_the_line_of_the_form_even_below_an_empty_one() -> None:
+    assert opened("Ann", "", "Cyr", first="2").now.position.first == 1
+    assert opened("Ann", "", "Cyr", first="1").now.position.first in (0, 1)
+
+
 # Joining ------------------------------------------------------------------------------------------
 
 
@@ -121,9 +143,27 @@ def test_after_ten_wrong_codes_one_waits_a_minute_even_with_the_right_one() -> N
     code, phone = opened("Ann", "Ben").code, Phone()
     assert [join(phone, f"BBB{n:02}").status_code for n in range(10)] == [404] * 10
     assert join(phone, code).status_code == 429
-    assert (
-        phone.client.get(f"/t/{code}/").status_code == 200
-    )  # whoever has the link is not kept out
+    for place in ("", "part/", "log/", "live/", "qr.svg", "big/"):
+        assert phone.client.get(f"/t/{code}/{place}").status_code == 429, place
+
+
+def test_wrong_codes_in_the_address_are_counted_and_told_with_a_field_to_try_again() -> None:
+    keeper, phone = opened("Ann", "Ben"), Phone()
+    for n in range(10):
+        answer = phone.client.get(f"/t/BBB{n:02}/")
+        assert answer.status_code == 404
+        assert f'value="BBB{n:02}"' in text(answer) and 'role="alert"' in text(answer)
+    answer = phone.client.get(f"/t/{keeper.code}/")
+    assert answer.status_code == 429 and 'role="alert"' in text(answer)
+
+
+def test_who_was_at_a_table_before_is_never_kept_out_of_it(phones: list[Phone]) -> None:
+    for n in range(12):
+        phones[0].client.get(f"/t/BBB{n:02}/")
+    assert Phone(code=phones[0].code).get().status_code == 429
+    for phone in phones:
+        assert phone.get().status_code == 200 and phone.get("part/").status_code == 200
+        assert join(phone, phone.code).status_code == 302
 
 
 def test_right_codes_are_not_counted() -> None:
@@ -176,7 +216,11 @@ def test_a_taken_seat_is_refused_but_the_keeper_may_give_it_away(phones: list[Ph
     assert answer.status_code == 409 and 'role="alert"' in text(answer)
     assert mine(ben) == [1]
     assert ann.sit(1).status_code == 302  # the keeper: Ben's phone has died
-    assert (mine(ann), mine(ben)) == ([0, 1], [])
+    assert (mine(ann), mine(ben)) == ([0, 1], "stranger")
+    assert "moved to another phone" in text(ben.get())
+    assert ben.get("part/")["HX-Refresh"] == "true"
+    ben.sit("watch")
+    assert mine(ben) == [] and ben.get("part/").status_code == 200
 
 
 def test_the_keeper_loses_sight_of_a_seat_somebody_else_takes() -> None:
@@ -245,7 +289,7 @@ def test_a_tampered_or_foreign_cookie_makes_a_stranger_and_no_traceback(
         phone = with_cookie(code, value)
         assert mine(phone) in ("stranger", [])
         for place in ("part/", "ask/", "log/", "score/", "export.json"):
-            assert phone.get(place).status_code in (200, 302)
+            assert phone.get(place).status_code in (200, 204, 302)
         assert phone.corrects("seats.0.vp", "9").status_code == 204
         assert phone.client.get("/tables/").status_code == 200
     assert phones[0].now.number == 0
@@ -268,7 +312,7 @@ def test_a_pass_of_one_table_opens_no_other(phones: list[Phone]) -> None:
         phones[1].code
     ]
     forged = signing.dumps({other.code: secrets}, salt=passes.SALT)
-    assert mine(with_cookie(other.code, forged)) == []
+    assert mine(with_cookie(other.code, forged)) == "stranger"
 
 
 def test_the_cookie_never_grows_so_long_that_a_browser_drops_it() -> None:
@@ -292,6 +336,30 @@ def test_my_tables_are_those_of_this_device_newest_first(phones: list[Phone]) ->
     assert Phone().client.get("/tables/").context["o"]["mine"] == []
 
 
+def test_a_table_in_the_list_says_where_it_stands(phones: list[Phone]) -> None:
+    ann = phones[0]
+    ann.corrects("seats.1.vp", "7")
+    row = ann.client.get("/tables/").context["o"]["mine"][0]
+    assert (row["points"], row["round"], row["turn"], row["phase"]) == (
+        "0 : 7 : 0",
+        1,
+        "Ann",
+        "Play",
+    )
+    assert "0 : 7 : 0" in text(ann.client.get("/tables/"))
+
+
+def test_a_table_is_taken_off_the_list_of_one_device_only(phones: list[Phone]) -> None:
+    ann, ben, _ = phones
+    first, _ = ann.code, ann.open("Eva", "Fil")
+    assert ann.client.post("/tables/forget/", {"code": first}).status_code == 302
+    assert [row["code"] for row in ann.client.get("/tables/").context["o"]["mine"]] == [ann.code]
+    assert ben.client.get("/tables/").context["o"]["mine"][0]["code"] == first
+    for odd in ODD:
+        assert ann.client.post("/tables/forget/", {"code": odd}).status_code == 302
+    assert Table.objects.count() == 2
+
+
 # Once more ----------------------------------------------------------------------------------------
 
 
@@ -306,3 +374,14 @@ def test_the_same_players_again_is_one_table_however_often_it_is_tapped(
     again = Table.objects.get(code=code)
     assert again.again == ann.table
     assert [seat.name for seat in tables.moment(again).position.seats] == ["Ann", "Ben", "Cyr"]
+
+
+def test_the_same_players_again_have_their_boards_modules_depth_and_box() -> None:
+    ann = opened("Ann", "Ben", board=["squirt", "glue"], module=["dogs", "cats"], depth="boards")
+    ann.client.post(f"/t/{ann.code}/box/", {"2to3.pizza": "3", "client": "box"})
+    ann.post("again/")
+    again = Table.objects.get(again=ann.table)
+    p = tables.moment(again).position
+    assert [seat.board for seat in p.seats] == ["squirt", "glue"]
+    assert (p.modules, again.depth) == (("dogs", "cats"), "boards")
+    assert p.profile.fort_costs[2] == (3, 2, 1) and again.box["status"] == "confirmed"

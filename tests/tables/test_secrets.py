@@ -10,15 +10,17 @@ import json
 import logging
 import re
 from collections.abc import Iterator, Mapping
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from games import taking_back
 from games.fort.say import LANGUAGES, card_name
 from games.models import Table
-from games.urls import urlpatterns
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, asked, text
+from tests.tables.walk import ADDRESSES, elsewhere, everything_sent, nothing_new, told, visited
 
 pytestmark = pytest.mark.django_db
 
@@ -64,8 +66,9 @@ def names(cards: tuple[str, ...]) -> set[str]:
     return found
 
 
-WHOLE_BOX = re.compile(r'<dialog class="bottom" id="namer".*?</dialog>', re.DOTALL)
-"""The list to tap on when a card is to be named holds every card there is."""
+WHOLE_BOX = re.compile(r'<form class="(?:whole-box|pick-cards)".*?</form>', re.DOTALL)
+"""Lists of every card there is; `namings` sees to what is ticked in them."""
+LISTS = ("set-up/?step=park", "set-up/?step=decks&seat=1", "box/")
 
 
 def find(secrets: set[str], sent: str) -> set[str]:
@@ -86,55 +89,21 @@ def secrets_of(phone: Phone, seat: int) -> set[str]:
     return names(tuple(held - lying))
 
 
-PLACES = ("", "?sit=1", "part/", "ask/", "log/", "score/", "export.json", "qr.svg")
-COMMANDS = ("sit/", "again/", "depth/", "do/", "undo/", "redo/", "back/", "correct/", "show/")
+NAMED = ("hand.0", "hand.1", "rules.0", "rules.1", "park.0", "yard.1", "perk_row.0", "hand.9", "x")
 
 
-def test_the_walk_goes_to_every_address_of_a_table() -> None:
-    routes = {
-        str(url.pattern).removeprefix("t/<str:code>/")
-        for url in urlpatterns
-        if str(url.pattern).startswith("t/")
-    }
-    assert routes == {*PLACES, *COMMANDS, "live/"} - {"?sit=1"}
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(taking_back, "PATIENCE", timedelta(0))
 
 
-def everything_sent(phone: Phone, language: str, *, htmx: bool) -> Iterator[tuple[str, str]]:
-    """Every address as this phone gets it, redirects, refusals and headers included."""
-    ways = {"HX-Request": "true"} if htmx else {}
-    headers = {**ways, "Accept-Language": language}
-    for place in PLACES:
-        answer = phone.client.get(f"/t/{phone.code}/{place}", headers=headers)
-        yield place, told(answer)
-        if place == "ask/":
-            for answers in [*asked(answer), "verb=play/chef/", "verb=follow/doc/", "nonsense", "="]:
-                sheet = phone.client.get(f"/t/{phone.code}/ask/", {"a": answers}, headers=headers)
-                yield f"ask/?a={answers}", told(sheet)
-    refused: dict[str, dict[str, Any]] = {
-        "sit/": {"seat": "0"},
-        "do/": {"a": "verb=skip/", "number": "0"},
-        "undo/": {"number": "0"},
-        "redo/": {"number": "0"},
-        "back/": {"keep": "99999", "number": str(phone.now.number)},
-        "correct/": {"path": "seats.1.hand", "value": "3", "number": str(phone.now.number)},
-        "show/": {"place": "hand.1", "card": "nobody", "number": str(phone.now.number)},
-        "depth/": {"depth": "nonsense"},
-    }
-    number = phone.now.number
-    for place, fields in refused.items():
-        if place == "sit/" and phone.get("part/").context["t"]["keeper"]:
-            continue  # the keeper may take any seat, and then it is theirs
-        answer = phone.client.post(f"/t/{phone.code}/{place}", fields, headers=headers)
-        yield place, told(answer)
-        yield place, told(phone.client.get(f"/t/{phone.code}/{place}", headers=headers))
-    assert phone.now.number == number
-    for path in (f"ask/{phone.code}/", "do/x/"):
-        yield path, told(phone.client.get(f"/t/{phone.code}/{path}", headers=headers))
-
-
-def told(answer: Any) -> str:
-    headers = "\n".join(f"{name}: {value}" for name, value in answer.items())
-    return f"{answer.status_code}\n{headers}\n{text(answer)}"
+def takes_back(keeper: Phone, place: str = "undo/", **fields: Any) -> None:
+    """Whose it was is asked, and who keeps the score does without the answer."""
+    keeper.enter(place, **fields)
+    wish = keeper.get("part/").context["t"]["wish"]
+    if wish:
+        answer = keeper.post("undo/answer/", wish=wish["client"], answer="force")
+        assert answer.status_code == 200
 
 
 def play_on(seats: list[Phone]) -> Iterator[str]:
@@ -143,12 +112,12 @@ def play_on(seats: list[Phone]) -> Iterator[str]:
     yield "before the turn"
     assert ann.does(first_play(ann)).status_code == 200
     yield "followers"
-    seats[1].corrects("seats.1.vp", "+1", note="x")
-    ann.enter("undo/")
-    yield "taken back"
-    ann.enter("undo/")
-    ann.enter("undo/")
-    yield "taken back further, with a made-up rule to take back next"
+    seats[1].enter("back/", keep="3")
+    assert ann.get("part/").context["t"]["wish"]["lines"]
+    yield "asked to take hands and made-up rules back"
+    for _ in range(3):
+        takes_back(ann)
+    yield "taken back, with a made-up rule to take back next"
     for _ in range(3):
         ann.enter("redo/")
     yield "done again"
@@ -160,6 +129,9 @@ def first_play(phone: Phone) -> str:
     assert answers.startswith("verb=play/")
     for _ in range(20):
         sheet = phone.get("ask/", htmx=True, a=answers)
+        if many := sheet.context["q"].get("many"):
+            fields = {"a": many["answers"], "many": many["field"]}
+            sheet = phone.get("ask/", htmx=True, **fields)
         q = sheet.context["q"]
         if q["ready"]:
             assert q["verdict"]["word"] == "legal", text(sheet)
@@ -208,33 +180,50 @@ def test_no_address_names_what_another_seat_holds(
     assert not find(everything, logged)
 
 
+def test_every_address_there_is_has_been_visited(seats: list[Phone]) -> None:
+    """A new page is visited by itself, unless its address wants something not known here."""
+    for phone in (seats[0], Phone(code=seats[0].code)):
+        for _ in everything_sent(phone, "en", htmx=False):
+            pass
+        for _ in elsewhere(phone, "en"):
+            pass
+    assert visited >= set(ADDRESSES), "tests/tables/walk.py does not know how to visit these"
+
+
+def test_a_page_that_is_not_of_a_table_knows_nothing_of_it(seats: list[Phone]) -> None:
+    fresh = dict(elsewhere(Phone(), "en"))
+    for seat, phone in enumerate(seats):
+        theirs = set().union(*(secrets_of(phone, other) for other in range(3) if other != seat))
+        for path, sent in elsewhere(phone, "en"):
+            assert not find(theirs, sent) - find(theirs, fresh[path]), path
+
+
 def test_what_is_for_one_device_is_kept_by_no_proxy(seats: list[Phone]) -> None:
-    for place in PLACES:
-        assert "private" in seats[0].get(place)["Cache-Control"], place
+    for place, sent in everything_sent(seats[0], "en", htmx=False):
+        if sent[:3] not in ("404", "405"):
+            assert re.search("^Cache-Control: .*private", sent, re.MULTILINE), place
 
 
 # What is left out ---------------------------------------------------------------------------------
 
-ALWAYS_NEW = re.compile(
-    r'name="(?:csrfmiddlewaretoken|client)" value="[^"]*"|"opened": "[^"]*"'
-    r"|(?:[Vv]ary|[Ss]et-[Cc]ookie|Content-Length): .*|data-client=\"[^\"]*\"|X-CSRFToken[^}]*"
-)
 
-
-def alike(sent: str, code: str) -> str:
-    return ALWAYS_NEW.sub("", sent.replace(code, "CODE!"))
+def namings(phone: Phone) -> Iterator[tuple[str, str]]:
+    """The sheets that name every card there is: it is their order that could tell something."""
+    for named in NAMED:
+        yield named, told(phone.get("name/", place=named))
+    for place in LISTS:
+        yield place, told(phone.client.get(f"/t/{phone.code}/{place}"))
 
 
 @pytest.mark.parametrize(
-    ("hands", "rules"),
+    ("hands", "rules", "known"),
     [
-        ({**HANDS, 0: (*OTHER_HAND[:4], "moles")}, {**RULES, 0: OTHER_RULE}),
-        ({**HANDS, 0: ("moles", "?", "?", "?", "?")}, {**RULES, 0: "?"}),
-        ({**HANDS, 0: ("moles", "bitsy", "flipper", "bug", "?")}, {**RULES, 0: OTHER_RULE}),
+        ({**HANDS, 0: (*OTHER_HAND[:4], "moles")}, {**RULES, 0: OTHER_RULE}, 5),
+        ({**HANDS, 0: ("moles", "?", "?", "?", "?")}, {**RULES, 0: "?"}, 2),
+        ({**HANDS, 0: ("moles", "bitsy", "flipper", "bug", "?")}, {**RULES, 0: OTHER_RULE}, 2),
     ],
     ids=["other cards", "cards nobody entered", "best friends"],
 )
-@pytest.mark.parametrize("known", [5, 2], ids=["all of the own hand", "two cards of it"])
 def test_others_are_sent_the_same_whatever_a_seat_holds(
     hands: dict[int, tuple[str, ...]], rules: dict[int, str], known: int
 ) -> None:
@@ -247,7 +236,7 @@ def test_others_are_sent_the_same_whatever_a_seat_holds(
         at_table(with_unknown({**mine, 0: hands[0]}), rules),
     ]
     for move in ("before", "after"):
-        for who in (1, 2, "watcher", "stranger"):
+        for who in (1, "watcher") if move == "after" else (2, "stranger"):
             sent = []
             for phones in tables:
                 phone = phones[who] if isinstance(who, int) else Phone(code=phones[0].code)
@@ -255,9 +244,12 @@ def test_others_are_sent_the_same_whatever_a_seat_holds(
                     phone.sit("watch")
                 sent.append(
                     [
-                        (alike(place, phone.code), alike(what, phone.code))
-                        for place, what in everything_sent(phone, "en", htmx=False)
-                        if place != "qr.svg"
+                        (place, nothing_new(what, phone))
+                        for place, what in (
+                            *everything_sent(phone, "en", htmx=False),
+                            *namings(phone),
+                        )
+                        if "qr" not in place
                     ]
                 )
             for one, other in zip(*sent, strict=True):
@@ -270,7 +262,7 @@ def test_others_are_sent_the_same_whatever_a_seat_holds(
 
 def test_a_made_up_rule_taken_in_the_game_is_told_to_its_seat_alone(seats: list[Phone]) -> None:
     ann, fort = seats[0], FORT_KID
-    ann.enter("back/", keep="0")
+    takes_back(ann, "back/", keep="0")
     ann.shows("hand.0", fort)
     ann.corrects("seats.0.stuff.pizza", "4")
     ann.corrects("seats.0.stuff.toy", "4")

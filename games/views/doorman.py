@@ -1,0 +1,55 @@
+"""Who knocks with a wrong code is told so, and after too many of them to wait a minute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from asgiref.sync import iscoroutinefunction, sync_to_async
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games import passes
+
+
+class NoSuchTable(Http404):
+    """No table has this code."""
+
+
+def minded(view: Callable[..., Any]) -> Callable[..., Any]:
+    """Wrong codes of an address are counted; tables that a device knows stay open to it."""
+    if iscoroutinefunction(view):
+
+        @wraps(view)
+        async def later(request: HttpRequest, code: str, **more: Any) -> Any:
+            if await sync_to_async(_kept_out, thread_sensitive=False)(request, code):
+                return await sync_to_async(_answer, thread_sensitive=False)(request, code, 429)
+            try:
+                return await view(request, code=code, **more)
+            except NoSuchTable:
+                return await sync_to_async(_answer, thread_sensitive=False)(request, code, 404)
+
+        return later
+
+    @wraps(view)
+    def now(request: HttpRequest, code: str, **more: Any) -> Any:
+        if _kept_out(request, code):
+            return _answer(request, code, 429)
+        try:
+            return view(request, code=code, **more)
+        except NoSuchTable:
+            return _answer(request, code, 404)
+
+    return now
+
+
+def _kept_out(request: HttpRequest, code: str) -> bool:
+    return passes.too_many_guesses(request) and code.upper() not in passes.kept(request)
+
+
+def _answer(request: HttpRequest, code: str, status: int) -> HttpResponse:
+    if status == 404:
+        passes.count_guess(request)
+    context = {"code": code[:12], "wait": status == 429}
+    return render(request, "tables/no_table.html", context, status=status)

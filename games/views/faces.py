@@ -1,0 +1,125 @@
+"""How each game looks at a table: what only its own pages show and ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from games import passes, tables
+from games.engine.asking import Answer
+from games.engine.entries import Entry
+from games.five_towers import view
+from games.fort import anyway, entering, turn
+from games.models import Depth, Table
+from games.views import context, score, sheet, towers, towers_score
+
+
+@dataclass(frozen=True)
+class Face:
+    """Everything else of a table is the same for all games."""
+
+    title: Callable[[Collection[str]], str]
+    """The game's name with these modules."""
+    middle: str
+    """The template of what lies between the strip and the log."""
+    shown: Callable[[Table, tables.Moment, passes.Holder], dict[str, Any]]
+    """What it is given; `seats` and `now` at least."""
+    sheet: Callable[[Table, tables.Moment, passes.Holder, int, tuple[Answer, ...]], dict[str, Any]]
+    """The next question of a move."""
+    seen: Callable[[Any, frozenset[int], str], dict[str, Any]]
+    """The table as plain values, for who may know the secrets of these seats."""
+    question: Callable[[Any, frozenset[int]], dict[str, Any]]
+    """Box and position for the adjudicator, as these seats may know them."""
+    score: Callable[[Table, tables.Moment, passes.Holder], dict[str, Any]]
+    """Every seat with its points and their reasons."""
+    part_names: Mapping[str, Any]
+    """What the parts of a score are called."""
+    glance: Callable[[Any, str], dict[str, Any]]
+    """Where a table stands, for the list of one's own."""
+    depths: tuple[str, ...] = tuple(Depth.values)
+    big: str = "tables/_big.html"
+    """What a big screen shows."""
+    laid_out: bool = False
+    """There is a helper for the set-up, and a box profile."""
+    boards: bool = False
+    """Each player takes a board."""
+    style: str = ""
+    """A stylesheet of its own."""
+    written: frozenset[str] = frozenset()
+    """Places that hold no number: what is typed there, `keyed` reads."""
+    keyed: Callable[[str, str], Any] = lambda path, text: text
+    typed: Callable[[str], tuple[str, ...]] | None = None
+    """Cards to show, typed quickly."""
+    window: Callable[[Any], list[int]] = lambda position: []
+    """Seats that may all answer now, in the order in which their answers count."""
+    passing: tuple[Answer, ...] = ()
+    """What they may answer ahead of their time."""
+    insist: Callable[[tuple[Answer, ...], str], Entry] | None = None
+    """The entry of a move that the rules forbid, with its reason."""
+    picks: bool = False
+    """Its sheets know cards tapped together."""
+
+    def answerer(self, now: tables.Moment, held: passes.Holder, wish: str) -> int | None:
+        """The seat of this phone that answers: the wished one where it may, else the first."""
+        waiting = self.window(now.position)
+        if wish in map(str, held.own) and int(wish) in waiting:
+            return int(wish)
+        who = now.game.to_decide(now.position)
+        if who in held.own:
+            return who
+        return next((seat for seat in waiting if seat in held.own), None)
+
+    def ahead(self, now: tables.Moment, who: int) -> list[int]:
+        """Those of the window who come before this seat."""
+        waiting = self.window(now.position)
+        return waiting[: waiting.index(who)] if who in waiting else []
+
+
+FACES: Mapping[str, Face] = MappingProxyType(
+    {
+        "fort": Face(
+            title=context.title,
+            middle="tables/_fort.html",
+            shown=context.shown,
+            sheet=sheet.sheet,
+            seen=context.seen,
+            question=context.question,
+            score=score.score_context,
+            part_names=score.PART_NAMES,
+            glance=context.glance,
+            laid_out=True,
+            boards=True,
+            window=turn.to_follow,
+            passing=entering.PASSING,
+            insist=anyway.correction,
+            picks=True,
+        ),
+        "five-towers": Face(
+            title=towers.title,
+            middle="tables/towers/_middle.html",
+            shown=towers.shown,
+            sheet=towers.sheet,
+            seen=view.table,
+            question=towers.question,
+            score=towers_score.score_context,
+            part_names=towers_score.PART_NAMES,
+            glance=towers.glance,
+            big="tables/towers/_big.html",
+            depths=("cards", "points"),
+            style="css/towers.css",
+            written=towers.WRITTEN,
+            keyed=towers.keyed,
+            typed=towers.read_offer,
+        ),
+    }
+)
+
+
+def face_of(table: Table) -> Face:
+    return FACES[table.game]
+
+
+def name_of_game(game: str, modules: Collection[str]) -> str:
+    return FACES[game].title(modules)

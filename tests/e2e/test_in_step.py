@@ -1,0 +1,240 @@
+"""Four phones around one table: in step within half a second, and again after any interruption."""
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from tests import servers
+from tests.e2e.conftest import Phone
+from tests.e2e.test_table import now, number, open_table
+
+CHANGES = 40
+SOON = 500
+
+WATCH = """() => {
+  window.shown = {};
+  const look = () => {
+    const number = document.getElementById("part").dataset.number;
+    window.shown[number] ??= performance.timeOrigin + performance.now();
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  look();
+}"""
+WHEN = """(n) => {
+  // A phone that shows a later change has left this one out: it was never behind by more.
+  const later = Object.keys(window.shown).map(Number).filter((number) => number >= n);
+  return window.shown[Math.min(...later)];
+}"""
+TAP = """async (n) => {
+  const at = () => Number(document.getElementById("part").dataset.number);
+  while (at() < n - 1) await new Promise(requestAnimationFrame);
+  const form = document.querySelector('#undo').form;
+  const values = {
+    path: "seats.0.vp", value: String(n % 20), client: `change-${n}`,
+    number: document.getElementById("part").dataset.number,
+    csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value,
+  };
+  const answer = { source: "#part", target: "#part", swap: "outerHTML", values };
+  const sent = performance.timeOrigin + performance.now();
+  await htmx.ajax("POST", form.action.replace("undo/", "correct/"), answer);
+  return sent;
+}"""
+
+
+def around(phone: Phone, *seats: str) -> list[Page]:
+    """A phone each; the first one has opened the table."""
+    pages = [phone("en") for _ in seats]
+    open_table(pages[0], *seats, first="0", one_phone=False)
+    found = re.search(r"/t/(\w+)/", pages[0].url)
+    assert found
+    for page, name in zip(pages, seats, strict=True):
+        if page is not pages[0]:
+            page.goto(found[0])
+        page.get_by_role("button", name=name).click()
+        expect(now(page)).to_be_visible()
+    return pages
+
+
+def test_a_change_is_on_the_other_three_phones_within_half_a_second(phone: Phone) -> None:
+    pages = around(phone, "Ann", "Ben", "Cleo", "Dan")
+    for page in pages:
+        page.evaluate(WATCH)
+        expect(page.locator("#sync .age")).to_have_text("now")
+    sent = [pages[n % 4].evaluate(TAP, n) for n in range(1, CHANGES + 1)]
+    delays = []
+    for page in pages:
+        expect(page.locator(f'#part[data-number="{CHANGES}"]')).to_be_visible()
+    for n, when in enumerate(sent, 1):
+        seen = [page.evaluate(WHEN, n) for page in pages]
+        others = [
+            at - when for page, at in zip(pages, seen, strict=True) if page is not pages[n % 4]
+        ]
+        delays += others
+    delays.sort()
+    assert len(delays) == 3 * CHANGES
+    assert delays[int(len(delays) * 0.95) - 1] <= SOON, delays[-10:]
+
+
+def test_a_phone_whose_stream_is_cut_catches_up_within_five_seconds(phone: Phone) -> None:
+    ann, ben = around(phone, "Ann", "Ben")
+    ben.route(re.compile("/(live|part)/"), lambda route: route.abort())
+    ben.reload()
+    ann.get_by_role("button", name="Skip").click()
+    expect(now(ann)).to_have_text("Ann: Recruit")
+    ben.wait_for_timeout(1_500)
+    expect(now(ben)).to_have_text("Ann: Play")
+    ben.unroute_all()
+    expect(now(ben)).to_have_text("Ann: Recruit", timeout=5_000)
+
+
+# The server goes away -----------------------------------------------------------------------------
+
+
+class Server:
+    """One that may stop and come back on the same port with the same table."""
+
+    def __init__(self, data: Path) -> None:
+        data.mkdir()
+        shutil.copytree(settings.STATIC_ROOT, data / "static")
+        self.data, self.port = data, servers.free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "manage.py", "serve", "--port", str(self.port)],
+            cwd=settings.BASE_DIR,
+            env=servers.environment(self.data),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + servers.PATIENCE
+        while not servers.answers(self.address):
+            assert self.process.poll() is None and time.monotonic() < deadline
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "data")
+    yield server
+    server.stop()
+
+
+def test_while_the_server_is_away_phones_ask_seldom_and_then_go_on_in_the_middle_of_a_turn(
+    phone: Phone, own_server: Server
+) -> None:
+    ann = phone("en", base_url=own_server.address)
+    open_table(ann, "Ann", "Ben", first="0")
+    ann.locator(".now .thumb .primary").tap()  # a choice has been begun
+    expect(ann.locator("#sheet")).to_be_visible()
+    asked: list[str] = []
+    ann.on("request", lambda request: asked.append(request.url))
+    own_server.stop()
+    ann.wait_for_timeout(6_000)
+    parts = [url for url in asked if "/part/" in url]
+    assert 1 <= len(parts) <= 8, parts
+    assert len(asked) <= 20, asked
+    own_server.start()
+    ann.wait_for_timeout(500)
+    cover = ann.locator("#sheet .cover:not([open]) > summary")
+    if cover.count():
+        cover.tap()
+    ann.locator("#sheet .choice-card, #sheet .option", has_text="Doodles").first.tap()
+    ann.locator("#sheet .answer .primary").tap()
+    expect(now(ann)).to_have_text(re.compile("^Ann: Follow"))
+    expect(ann.locator("#log .log li")).to_have_count(1)
+
+
+# Taps without a connection ------------------------------------------------------------------------
+
+
+def mend(page: Page, seat: int, typed: str) -> None:
+    number(page, f"seats.{seat}.vp").tap()
+    for key in typed:
+        page.locator(f'#keypad [data-key="{key}"]').tap()
+    page.locator("#keypad .primary").tap()
+
+
+def test_several_taps_wait_in_sight_and_are_sent_in_their_order(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Skip").click()
+    mend(page, 0, "+3")
+    page.locator("#seat-1 > summary").tap()
+    mend(page, 1, "+5")
+    mend(page, 1, "9")
+    waiting = page.locator("#waiting li .what")
+    expect(waiting).to_have_count(4)
+    expect(waiting.nth(1)).to_contain_text("Ann")
+    expect(waiting.nth(1)).to_contain_text("+3")
+    page.locator("#waiting li").nth(2).get_by_role("button", name="Discard").click()
+    expect(waiting).to_have_count(3)
+    page.context.set_offline(False)
+    expect(number(page, "seats.1.vp")).to_have_text(re.compile("^9"))
+    expect(number(page, "seats.0.vp")).to_have_text(re.compile("^3"))
+    expect(now(page)).to_have_text("Ann: Recruit")
+    expect(page.locator("#waiting")).to_be_hidden()
+    expect(page.locator("#cut-off")).to_be_hidden()
+    expect(page.locator('#part[data-number="3"]')).to_be_visible()
+
+
+def test_what_waits_is_still_there_when_the_page_is_opened_anew(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    posts = re.compile("/(do|correct)/")
+    page.route(posts, lambda route: route.abort())
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator("#waiting li")).to_have_count(1)
+    page.reload()
+    expect(page.locator("#waiting li")).to_have_count(1)
+    page.unroute(posts)
+    expect(now(page)).to_have_text("Ann: Recruit", timeout=8_000)
+    expect(page.locator("#waiting")).to_be_hidden()
+    expect(page.locator("#log .log li")).to_have_count(1)
+
+
+def test_if_one_is_refused_the_later_ones_wait_for_the_player(phone: Phone) -> None:
+    ann, ben = around(phone, "Ann", "Ben")
+    ben.context.set_offline(True)
+    mend(ben, 1, "+2")
+    mend(ben, 1, "+3")
+    expect(ben.locator("#waiting li")).to_have_count(2)
+    mend(ann, 0, "7")
+    expect(number(ann, "seats.0.vp")).to_have_text(re.compile("^7"))
+    ben.context.set_offline(False)
+    expect(ben.locator("#sheet #ask-title")).to_contain_text("Others were quicker")
+    expect(ben.locator("#waiting li")).to_have_count(1)
+    ben.keyboard.press("Escape")
+    expect(ben.locator("#waiting .refused")).to_contain_text("+2")
+    expect(number(ben, "seats.0.vp")).to_have_text(re.compile("^7"))
+    ben.get_by_role("button", name="Send the rest").click()
+    expect(number(ben, "seats.1.vp")).to_have_text(re.compile("^3"))
+    expect(number(ann, "seats.1.vp")).to_have_text(re.compile("^3"))
+    expect(ben.locator("#waiting")).to_be_hidden()
+
+
+def test_the_back_button_after_a_choice_shows_the_table_as_it_is_and_does_nothing_twice(
+    phone: Phone,
+) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    page.get_by_role("button", name="Skip").click()
+    expect(now(page)).to_have_text("Ann: Recruit")
+    page.goto("/rules/")
+    page.go_back()
+    expect(now(page)).to_have_text("Ann: Recruit")
+    expect(page.locator("#log .log li")).to_have_count(1)

@@ -1,0 +1,382 @@
+"""A game with real cards, played by tapping on phones: `Truth` knows every card, phones are told.
+
+What to tap is found by what the options send (`?a=` and the fields of forms), never by their
+words. What the phones send is kept in a log of our own, which says what the companion knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Locator, Page, Request, expect
+
+from games.engine.asking import Answer
+from games.engine.entries import Choice, Entry, Reveal
+from games.engine.errors import Refused
+from games.engine.log import Log
+from games.engine.notation import read_answers
+from games.fort import scoring, turn
+from games.fort.cards import FRIENDS, UNKNOWN
+from games.fort.entering import apply
+from games.fort.following import ROUGH
+from games.fort.game import FORT
+from games.fort.position import Position
+from games.fort.replaying import from_hand
+from games.fort.set_up import deal
+from tests.fort.real_table import LET_GO, NAMES, RECYCLED, Dealer, RealTable, Telling
+
+MOST_SHEETS = 40
+
+
+class Truth(RealTable):
+    """The game on the table; whoever chooses looks at a few ways to go on and takes the best."""
+
+    def __init__(
+        self,
+        seed: int,
+        players: int,
+        modules: tuple[str, ...] = (),
+        odds: float = 0,
+        tries: int = 40,
+    ) -> None:
+        self.rng = Random(seed)
+        self.odds = odds
+        self.tries = tries
+        self.names = NAMES[:players]
+        self.truth = deal(self.names, self.rng, modules=modules)
+        self.pile = self.truth.park_deck
+        self.truth.park_deck = [UNKNOWN] * len(self.pile)
+        boards = [seat.board or "" for seat in self.truth.seats]
+        box = getattr(FORT, "at_a_table", {})
+        start = FORT.begin(self.names, boards=boards, modules=modules, box=box)
+        self.log: Log[Position] = Log(start, apply)
+        self.kinds: Counter[str] = Counter()
+        self.hand_laid: list[str] = []
+
+    def _play_on(self) -> list[Answer]:
+        who = turn.to_decide(self.truth)
+        assert who is not None
+        found: list[tuple[float, int, Position, Dealer]] = []
+        for n in range(500):
+            dealer = Dealer(self.rng, self.pile[:])
+            table = self.truth.copy()
+            try:
+                turn.act(table, dealer)
+            except Refused:
+                continue
+            gain = _worth(table, who) - _worth(self.truth, who) - len(dealer.answers) / 20
+            found.append((gain, -n, table, dealer))
+            if n >= self.tries:
+                break
+        _, _, self.truth, dealer = max(found, key=lambda each: each[:2])
+        self.pile = dealer.pile
+        return dealer.answers
+
+    def told(self, who: int, answers: list[Answer]) -> list[Answer]:
+        """What the companion will ask of this move, in its order."""
+        table = self.known.copy()
+        telling = Telling(table, who, self._in_secret(answers), self.rng, self.odds)
+        turn.act(table, telling)
+        return telling.told
+
+
+def _worth(p: Position, who: int) -> float:
+    it = p.seats[who]
+    return 4 * it.vp + 30 * it.level + sum(it.stuff) + 1.5 * sum(it.pack) + 2 * len(it.lookout)
+
+
+class Phones:
+    """The phones of a table and what is tapped on them."""
+
+    def __init__(self, truth: Truth, pages: dict[int, Page], code: str) -> None:
+        self.game = truth
+        self.pages = pages
+        self.code = code
+        self.taps = 0
+        for page in {id(page): page for page in pages.values()}.values():
+            page.on("request", self._listen)
+
+    # What the phones send --------------------------------------------------------------------
+
+    def _listen(self, request: Request) -> None:
+        path = urlsplit(request.url).path
+        if request.method != "POST" or f"/t/{self.code}/" not in path:
+            return
+        sent = parse_qs(request.post_data or "", keep_blank_values=True)
+        entry: Entry
+        if path.endswith("/do/"):
+            who = turn.to_decide(self.known)
+            assert who is not None
+            entry = Choice(who, read_answers(sent["a"][0]))
+        elif path.endswith("/show/"):
+            entry = Reveal(sent["place"][0], tuple(sent["card"]))
+        else:
+            return
+        self.game.enter(entry)
+
+    @property
+    def known(self) -> Position:
+        return self.game.known
+
+    @property
+    def truth(self) -> Position:
+        return self.game.truth
+
+    # Tapping -----------------------------------------------------------------------------------
+
+    def tap(self, target: Locator) -> None:
+        self.taps += 1
+        target.tap()
+
+    def page(self, seat: int) -> Page:
+        """The phone of a seat, once it shows the table as it is."""
+        page = self.pages[seat]
+        here = page.locator(f'#part[data-number="{len(self.game.log)}"]')
+        here.wait_for(state="attached")
+        return page
+
+    def unfold(self, target: Locator) -> None:
+        """Opens what the target is folded away in."""
+        lids = target.locator("xpath=ancestor::details[not(@open)]/summary")
+        for n in range(lids.count()):
+            self.tap(lids.nth(0) if n else lids.first)
+
+    # A whole game --------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        while not self.game.is_over:
+            self.step()
+
+    def step(self) -> None:
+        name, who = self.known.agenda[-1]
+        before = len(self.game.log)
+        if name == "refill":
+            self.refill(who)
+        elif name == "show hand":
+            self.show_hand(who)
+        elif self.game.level:
+            self.move()
+        else:
+            decider = turn.to_decide(self.known)
+            assert decider is not None
+            self.choose(decider, [("verb", LET_GO[name])])
+        assert len(self.game.log) > before
+
+    def refill(self, place: int) -> None:
+        card = UNKNOWN if self.game.odds else self.truth.park[place]
+        page = self.page(self.known.leader)
+        form = page.locator('form.show:has(input[name=place][value="refill"])').first
+        button = form.locator(f'button[name=card][value="{card}"]').first
+        self.unfold(button)
+        self.tap(button)
+
+    def show_hand(self, who: int) -> None:
+        page = self.page(who)
+        form = page.locator(f'form.show:has(input[name=place][value="hand.{who}"])').first
+        hidden = Counter(self.game.hand_laid)
+        hidden.subtract(card for card in self.known.seats[who].hand if card != UNKNOWN)
+        shown = [card for card in hidden.elements() if card in FRIENDS or not self.game.odds]
+        if not shown:
+            self.tap(form.locator('button[name=card][value="?"]'))
+            return
+        for card in dict.fromkeys(shown):
+            box = form.locator(f'[name=card][value="{card}"]').first
+            self.unfold(box)
+            if box.get_attribute("type") == "checkbox":
+                self.tap(box.locator("xpath=ancestor::label"))
+            else:
+                self.tap(box)
+                return
+        self.tap(form.locator("[data-these]"))
+
+    def move(self) -> None:
+        game = self.game
+        who = turn.to_decide(self.truth)
+        assert who is not None
+        leader = self.truth.leader
+        held = Counter(self.truth.seats[leader].hand)
+        answers = game._play_on()
+        while answers[0][1] == ROUGH and ROUGH not in turn.menu(self.known):
+            self.choose(who, [("verb", ("pass",))])
+        self.name_piles(who, answers)
+        self.name_hand(who, answers)
+        self.choose(who, game.told(who, answers))
+        if who == leader:
+            held -= Counter(from_hand(answers))
+            held.update(each[1] for name, each in answers if name == "verb" and each[0] == RECYCLED)
+        friends = [card for card in held.elements() if card in FRIENDS]
+        game.hand_laid = [*friends, *self.truth.seats[leader].yard]
+
+    def name_piles(self, who: int, answers: list[Answer]) -> None:
+        """A card that is taken from a pile where nobody has named it is named first."""
+        wanted = _Wanted(self.game)
+        wanted._name_piles(who, answers)
+        for reveal in wanted.entries:
+            for card in reveal.cards:
+                self.name(who, reveal.place, card)
+
+    def name_hand(self, who: int, answers: list[Answer]) -> None:
+        """Cards that are added to the one that is played: the hand is entered, as far as needed."""
+        needs = Counter(from_hand(answers[1:]))
+        needs -= Counter(self.known.seats[who].hand)
+        while needs:
+            self.name(who, f"hand.{who}", *needs)
+            needs -= Counter(list(needs))
+
+    def name(self, seat: int, place: str, *cards: str) -> None:
+        """On a page of its own, as without scripts: then back to the table."""
+        page = self.page(seat)
+        page.goto(f"/t/{self.code}/name/?place={place}")
+        for card in cards:
+            choice = page.locator(f'form [name=card][value="{card}"]').first
+            self.unfold(choice)
+            together = choice.get_attribute("type") == "checkbox"
+            self.tap(choice.locator("xpath=ancestor::label") if together else choice)
+        if together:
+            self.tap(page.locator("[data-these]"))
+        page.wait_for_url(re.compile(f"/t/{self.code}/$"))
+
+    def choose(self, who: int, told: Sequence[Answer]) -> None:
+        """One move, answer by answer, as the sheets ask for it."""
+        page = self.page(who)
+        direct = _fitting(page.locator("#part form:has(input[name=a])"), told)
+        if direct is not None:
+            self.tap(direct.locator("button:not([hidden])").first)
+            return
+        self.tap(page.locator('#part .now a[href$="/ask/"]').first)
+        for _ in range(MOST_SHEETS):
+            ask = page.locator("#sheet .ask:not([data-old])")
+            ask.wait_for()
+            cover = page.locator("#sheet .cover:not([open]) > summary").first
+            if cover.count():
+                self.tap(cover)
+            if page.locator("#sheet form.many").count():
+                self.tick(page, told)
+            done = page.locator("#sheet form:not(.many):has(input[name=a])")
+            if done.count():
+                sent = done.first.locator("input[name=a]").get_attribute("value") or ""
+                assert _plain(read_answers(sent)) == _plain(told), (sent, told)
+                self.tap(done.first.locator("button").last)
+                expect(page.locator("#sheet")).to_be_hidden()
+                return
+            many = page.locator("#many-answer > .thumb button[form=many]")
+            option = many if many.count() else self._option(page, told)
+            ask.evaluate("ask => { ask.dataset.old = 1 }")
+            self.unfold(option)
+            self.tap(option)
+        raise AssertionError(f"the sheets have no end: {told}")
+
+    def tick(self, page: Page, told: Sequence[Answer]) -> None:
+        """Cards that are tapped together; what they bring is said anew after each."""
+        form = page.locator("#sheet form.many")
+        field = form.locator("input[name=many]").get_attribute("value")
+        given = _plain(read_answers(form.locator("input[name=a]").get_attribute("value") or ""))
+        cards: list[str] = []
+        for name, card in list(_plain(told))[len(given) :]:
+            if name == "do":
+                break  # the next action has cards of its own
+            if name == field and card is not None:
+                box = form.locator(f'[name=card][value="{card}"]:not(:checked)').first
+                self.unfold(box)
+                self.tap(box.locator("xpath=ancestor::label"))
+                cards = sorted([*cards, card])
+                page.locator(f'#many-answer [data-cards="{" ".join(cards)}"]').wait_for()
+
+    def _option(self, page: Page, told: Sequence[Answer]) -> Locator:
+        """Of all that can be tapped: what answers the most, and nothing else than was played."""
+        links = page.locator('#sheet .ask a[href*="a="]')
+        hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
+        best, place = 0, -1
+        for n, href in enumerate(hrefs):
+            given = _plain(read_answers(parse_qs(urlsplit(href).query)["a"][0]))
+            if given == _plain(told)[: len(given)] and len(given) > best:
+                best, place = len(given), n
+        if place < 0:
+            title = page.locator("#sheet #ask-title").inner_text()
+            raise AssertionError(f"{title!r} has no answer for {told} in {hrefs}")
+        return links.nth(place)
+
+    # The end -------------------------------------------------------------------------------------
+
+    def to_the_score(self) -> None:
+        for seat, page in {id(page): (seat, page) for seat, page in self.pages.items()}.values():
+            self.page(seat)
+            page.goto(f"/t/{self.code}/score/")
+
+    def lay_open(self) -> None:
+        """Each seat's own phone turns its made-up rule over, or says which it is."""
+        for seat, it in enumerate(self.truth.seats):
+            if not it.level:
+                continue
+            page = self.pages[seat]
+            here = page.locator(f"#open-{seat}")
+            here.wait_for()
+            cover = here.locator(".cover:not([open]) > summary")
+            if cover.count():
+                self.tap(cover)
+            (rule,) = it.made_up_rules
+            said = here.locator(f'button[name=card][value="{rule}"]')
+            self.tap(said.first if said.count() else here.locator(".primary"))
+            expect(page.locator(f"#open-{seat}")).to_have_count(0)
+
+    def count_what_is_open(self) -> None:
+        """Where the companion gives a range the cards are counted, and the number typed."""
+        worth = {each.seat: each.parts["made_up_rules"][0] for each in scoring.scores(self.truth)}
+        for seat, it in enumerate(self.truth.seats):
+            page = self.pages[seat]
+            form = page.locator(f"#seat-{seat} .ask-points form")
+            if form.count():
+                assert len(it.made_up_rules) == 1
+                form.locator("input[name=points]").fill(str(worth[seat]))
+                self.tap(form.locator("button"))
+                expect(page.locator(f"#seat-{seat} .ask-points")).to_have_count(0)
+
+
+def score(page: Page) -> dict[int, tuple[int, int]]:
+    """What a score page says of everybody."""
+    rows = page.locator(".results > li").evaluate_all(
+        "rows => rows.map((row) => [row.id, row.dataset.low, row.dataset.high])"
+    )
+    return {int(id.removeprefix("seat-")): (int(low), int(high)) for id, low, high in rows}
+
+
+class _Wanted(RealTable):
+    """What the table would have to name first; nothing is entered."""
+
+    def __init__(self, game: Truth) -> None:
+        self.log = game.log
+        self.entries: list[Reveal] = []
+
+    def enter(self, entry: Entry) -> None:
+        assert isinstance(entry, Reveal)
+        self.entries.append(entry)
+
+
+def _plain(answers: Sequence[Answer]) -> tuple[Any, ...]:
+    """A refill is asked for after the move, on the table itself; a card may stay unknown.
+
+    Cards tapped together are sent in an order of their own.
+    """
+    kept = [each for each in answers if each[0] != "refill" and each != ("top", UNKNOWN)]
+    for n in range(1, len(kept)):
+        while n and kept[n][0] == kept[n - 1][0] in ("add", "lookout") and kept[n][1] is not None:
+            if kept[n - 1][1] <= kept[n][1]:
+                break
+            kept[n - 1 : n + 1] = [kept[n], kept[n - 1]]
+            n -= 1
+    return tuple(kept)
+
+
+def _fitting(forms: Locator, told: Sequence[Answer]) -> Locator | None:
+    sent: list[str] = forms.evaluate_all(
+        "forms => forms.map((form) => form.querySelector('input[name=a]').value)"
+    )
+    for n, text in enumerate(sent):
+        if text and _plain(read_answers(text)) == _plain(told):
+            return forms.nth(n)
+    return None
