@@ -127,6 +127,16 @@ GROUPS = (
         },
     ),
     Group(
+        "rounds",
+        _("A round of 5 Towers"),
+        {
+            "offer": pgettext_lazy("round", "Offer"),
+            "bid": pgettext_lazy("round", "Bid"),
+            "build": pgettext_lazy("round", "Build"),
+            "rubble": pgettext_lazy("round", "Rubble"),
+        },
+    ),
+    Group(
         "ui",
         _("In this companion"),
         {

@@ -27,6 +27,15 @@ def is_local(host: str) -> bool:
         return "." not in name or name.endswith((".local", ".lan", ".home.arpa", ".localhost"))
 
 
+def is_only_used(request: HttpRequest, response: HttpResponseBase) -> bool:
+    """A style, script or font of ours: no page that a policy could guard, and a page needs a
+    dozen of them, so the half kilobyte that each would carry is felt on a phone."""
+    kind = response.headers.get("Content-Type", "").partition(";")[0]
+    return request.path.startswith(settings.STATIC_URL) and (
+        kind in ("text/css", "text/javascript") or kind.startswith("font/")
+    )
+
+
 @sync_and_async_middleware
 def gate(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
     headers = {
@@ -40,7 +49,10 @@ def gate(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], 
         if settings.LOCAL_HOSTS_ONLY and not is_local(split_domain_port(request.get_host())[0]):
             raise DisallowedHost(f"{request.get_host()} is not an address of the local network.")
 
-    def dress(response: HttpResponseBase) -> HttpResponseBase:
+    def dress(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if is_only_used(request, response):
+            del response.headers["Cross-Origin-Opener-Policy"]
+            return response
         for name, value in headers.items():
             response.headers.setdefault(name, value)
         return response
@@ -50,12 +62,12 @@ def gate(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], 
         async def later(request: HttpRequest) -> HttpResponseBase:
             admit(request)
             answer: Awaitable[HttpResponseBase] = get_response(request)
-            return dress(await answer)
+            return dress(request, await answer)
 
         return later
 
     def now(request: HttpRequest) -> HttpResponseBase:
         admit(request)
-        return dress(get_response(request))
+        return dress(request, get_response(request))
 
     return now

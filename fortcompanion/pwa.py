@@ -4,6 +4,7 @@ import hashlib
 import json
 from typing import Any
 
+from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -82,10 +83,14 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     shell = {
         "pages": [reverse(page) for page in SHELL_PAGES],
         "files": [staticfiles_storage.url(file) for file in SHELL_FILES],
+        "libraries": [reverse("kept_library", args=[code]) for code, _ in settings.LANGUAGES],
+        "indexes": [reverse("search_index", args=[code]) for code, _ in settings.LANGUAGES],
     }
     kept = json.dumps(shell)
     version = hashlib.sha256(kept.encode()).hexdigest()[:12]
-    script = loader.get_template("pwa/sw.js").render({"shell": kept, "version": version})
+    script = loader.get_template("pwa/sw.js").render(
+        {"shell": kept, "version": version, "static": settings.STATIC_URL}
+    )
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 

@@ -4,8 +4,7 @@ from fortcompanion import pwa, views
 
 urlpatterns = [
     path("", views.home, name="home"),
-    path("rules/", views.door, {"name": "rules"}, name="rules"),
-    path("print/", views.door, {"name": "print"}, name="print"),
+    path("print/", include("printables.urls")),
     path("icons/", views.icons, name="icons"),
     path("", include("games.urls")),
     path("light/", views.light, name="light"),

@@ -1,4 +1,4 @@
-"""The front door: home, what lies behind its three doors so far, and what each device keeps."""
+"""The front door: home, the icons, and what each device keeps."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,11 +18,6 @@ from fortcompanion.icons import GROUPS, Group
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html")
-
-
-@require_safe
-def door(request: HttpRequest, name: str) -> HttpResponse:
-    return render(request, f"doors/{name}.html")
 
 
 @require_safe

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language_info
 
 from fortcompanion.device import SKY, Light, light_of
-from fortcompanion.drawings import drawing
+from fortcompanion.drawings import on_screen
 
 register = template.Library()
 
@@ -20,7 +20,7 @@ def icon(name: str, kind: str = "") -> SafeString:
     attributes = (
         f'<svg class="{classes}" width="24" height="24" aria-hidden="true" focusable="false" '
     )
-    return mark_safe(drawing(name).replace("<svg ", attributes, 1))  # noqa: S308 (our own files)
+    return mark_safe(on_screen(name).replace("<svg ", attributes, 1))  # noqa: S308 (our own files)
 
 
 @register.simple_tag(takes_context=True)

@@ -4,31 +4,30 @@ A table shows the same few icons a hundred times, so each page of it carries the
 and its `icon`, loaded after that of `front`, only points at them.
 """
 
-from collections.abc import Collection
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
 
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from fortcompanion.drawings import drawing
+from fortcompanion.drawings import on_screen
 from fortcompanion.icons import GROUPS, Name
 from fortcompanion.templatetags import front
-from games.fort.cards import BY_KIND, SUITS
-from games.fort.say import card_name
 
 register = template.Library()
 
 COLOURED = ("suits", "resources")
-WHOLE_GROUPS = (*COLOURED, "places", "phases", "modules")
+GROUPS_OF = {
+    "fort": (*COLOURED, "places", "phases"),
+    "five-towers": ("towers", "rounds"),
+}
 SINGLE = (
-    "actions/fort actions/gain actions/lookout actions/n-lookout actions/pack actions/recruit "
-    "actions/spend actions/swap actions/times actions/trash actions/vp ui/back ui/cards ui/check "
-    "ui/crayon ui/cross ui/hint ui/log ui/minus ui/plus ui/question ui/search ui/secret ui/sync "
-    "ui/trophy ui/undo ui/warning"
+    "actions/fort actions/pack actions/vp ui/back ui/cards ui/check ui/crayon "
+    "ui/cross ui/hint ui/log ui/minus ui/plus ui/question ui/search ui/secret ui/sync ui/trophy "
+    "ui/undo"
 ).split()
+RARE = {"places/doghouse", "phases/follow"}
 
 
 @cache
@@ -37,21 +36,26 @@ def _names() -> dict[str, Name]:
 
 
 @cache
-def _in_sprite() -> frozenset[str]:
-    whole = {name for name in _names() if name.partition("/")[0] in WHOLE_GROUPS}
-    return frozenset(whole.union(SINGLE))
+def _in_sprite(game: str) -> frozenset[str]:
+    whole = {name for name in _names() if name.partition("/")[0] in GROUPS_OF[game]}
+    return frozenset(whole.union(SINGLE) - RARE)
+
+
+@cache
+def _in_any_sprite() -> frozenset[str]:
+    return frozenset().union(*map(_in_sprite, GROUPS_OF))
 
 
 @register.simple_tag
 @cache
-def sprite() -> SafeString:
+def sprite(game: str = "") -> SafeString:
     """The icons that `icon` points at, drawn once and shown nowhere."""
     symbols = "".join(
-        drawing(name)
+        on_screen(name)
         .replace("<svg ", f'<symbol id="{name.replace("/", "-")}" ', 1)
         .replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
         .replace("</svg>", "</symbol>")
-        for name in sorted(_in_sprite())
+        for name in sorted(_in_sprite(game or "fort"))
     )
     return mark_safe(  # noqa: S308 (our own files)
         f'<svg class="symbols" width="0" height="0" aria-hidden="true">{symbols}</svg>'
@@ -59,8 +63,9 @@ def sprite() -> SafeString:
 
 
 @register.simple_tag
+@cache
 def icon(name: str, kind: str = "") -> SafeString:
-    if name not in _in_sprite():
+    if name not in _in_any_sprite():
         return front.icon(name, kind)
     classes = f"icon {kind}".strip()
     place = name.replace("/", "-")
@@ -70,6 +75,11 @@ def icon(name: str, kind: str = "") -> SafeString:
 @register.simple_tag
 def sign(name: str, kind: str = "") -> SafeString:
     """The icon in its own colour, and its word for those who hear the page."""
+    return _sign(name, kind, get_language())
+
+
+@lru_cache(1000)
+def _sign(name: str, kind: str, language: str | None) -> SafeString:
     group, _, id = name.partition("/")
     drawn = icon(name, f"{id} {kind}".strip() if group in COLOURED else kind)
     return format_html('{}<span class="unseen">{}</span>', drawn, _names().get(name, id))
@@ -84,15 +94,3 @@ def suits() -> tuple[str, ...]:
 def word(name: str) -> Name:
     """The word of an icon, where no icon can stand: `{% word "suits/glue" %}`."""
     return _names().get(name, name)
-
-
-@register.simple_tag
-def cards_to_name(modules: Collection[str]) -> list[dict[str, Any]]:
-    """Every card that can be in a hand or in the Park, for who wants to say which it is."""
-    kinds = ["kids", "best_friends", *(["dogs"] if "dogs" in modules else [])]
-    language = (get_language() or "en")[:2]
-    return [
-        {"id": id, "name": card_name(id, language), "suits": list(SUITS[id])}
-        for kind in kinds
-        for id in BY_KIND[kind]
-    ]

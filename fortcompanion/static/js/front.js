@@ -35,6 +35,13 @@ lamp?.addEventListener("submit", (event) => {
   menu.querySelector("summary").focus();
 });
 
+// A page that the phone kept was drawn for no light in particular.
+const light = document.cookie.match(/(?:^|; )light=(system|light|dark|resting)(?:;|$)/)?.[1];
+if (light && light !== root.dataset.light) {
+  root.dataset.light = light;
+  paintBrowser();
+}
+
 function paintBrowser() {
   const sky = getComputedStyle(root).getPropertyValue("--sky").trim();
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = sky;
@@ -53,6 +60,19 @@ async function keepShell() {
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
+  keepLibrary();
+}
+
+// Rules, cards and search of this language, once a session, when the page has nothing else to do.
+async function keepLibrary() {
+  const url = `/offline/library.${root.lang}.json`;
+  if (navigator.connection?.saveData || !navigator.onLine) return;
+  try {
+    if (sessionStorage.getItem("library") === url) return;
+    sessionStorage.setItem("library", url);
+  } catch { return; }
+  const { active } = await navigator.serviceWorker.ready;
+  (window.requestIdleCallback ?? setTimeout)(() => active.postMessage({ library: url }));
 }
 
 function offer(registration) {

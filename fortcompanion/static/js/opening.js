@@ -1,0 +1,65 @@
+// Opening a table with a thumb: boards as pictures, seats that change places, a draw by lot.
+// Without it the boards are lists, "up" asks the server, and chance decides there.
+
+const form = document.querySelector(".open-table");
+const rows = [...form.querySelectorAll(".player")];
+const nameOf = (row) => row.querySelector("input[name=name]");
+const boardOf = (row) => row.querySelector("select") ?? { value: "" };
+const firsts = [...form.querySelectorAll("input[name=first]")].filter((radio) => radio.value !== "random");
+
+function show(row) {
+  if (!row.querySelector(".shown")) return; // a game without boards
+  const picture = form.querySelector(`template[data-board="${boardOf(row).value}"]`);
+  row.querySelector(".shown").replaceChildren(picture.content.cloneNode(true));
+}
+
+// Each board once: who takes another's gives their own for it.
+let before = rows.map((row) => boardOf(row).value);
+function boardTaken(row) {
+  const mine = rows.indexOf(row);
+  const other = rows.findIndex((each, i) => i !== mine && boardOf(each).value === boardOf(row).value);
+  if (other >= 0) boardOf(rows[other]).value = before[mine];
+  before = rows.map((each) => boardOf(each).value);
+  rows.forEach(show);
+}
+
+function moveUp(row) {
+  const here = rows.indexOf(row);
+  const above = rows[here - 1];
+  for (const of of [nameOf, boardOf]) [of(row).value, of(above).value] = [of(above).value, of(row).value];
+  const [one, two] = [firsts[here], firsts[here - 1]];
+  [one.checked, two.checked] = one.checked ? [false, true] : two.checked ? [true, false] : [false, false];
+  before = rows.map((each) => boardOf(each).value);
+  rows.forEach(show);
+  called();
+}
+
+// Who begins is chosen by name.
+function called() {
+  rows.forEach((row, i) => {
+    const name = nameOf(row).value.trim();
+    const label = firsts[i].closest("label");
+    label.querySelector(".called").textContent = name;
+    label.hidden = !name;
+  });
+}
+
+form.classList.add("by-thumb");
+for (const row of rows) {
+  row.querySelector("select")?.addEventListener("change", () => boardTaken(row));
+  nameOf(row).addEventListener("input", called);
+  row.querySelector(".up")?.addEventListener("click", (event) => { event.preventDefault(); moveUp(row); });
+  show(row);
+}
+called();
+
+const draw = form.querySelector(".draw");
+draw.hidden = false;
+draw.querySelector("button").addEventListener("click", () => {
+  const players = rows.map((row, i) => [nameOf(row).value.trim(), i]).filter(([name]) => name);
+  if (players.length < 2) { nameOf(rows[players.length]).focus(); return; }
+  const [name, i] = players[crypto.getRandomValues(new Uint32Array(1))[0] % players.length];
+  firsts[i].checked = true;
+  const said = draw.querySelector("output");
+  said.textContent = said.dataset.says.replace("{name}", name);
+});
