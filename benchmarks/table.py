@@ -1,4 +1,4 @@
-"""A command at mid-game on the server, in one process: judged, entered, the own part rendered.
+"""The second half of a game on the server, in one process: judged, entered, the own part drawn.
 
 Django's own client sends it, so the figure is what the server does without the network. The bare
 view answers `ok` through the same middleware, by turns with the commands.
@@ -48,6 +48,8 @@ def measure(folder: Path) -> None:
     from django.urls import path
 
     from fortcompanion import urls
+    from games.engine.entries import Choice, Reveal
+    from games.engine.notation import write_answers
     from tests.tables.games import put, recorded
     from tests.tables.phone import NAMES, Phone
 
@@ -65,19 +67,34 @@ def measure(folder: Path) -> None:
     number = phone.now.number
 
     def command(n: int) -> None:
+        """A change that is new each time: what it shows has to be drawn anew."""
         fields: dict[str, Any] = {
-            "path": "seats.0.vp",
-            "value": "+1-1",
+            "path": f"seats.{n % 3}.vp",
+            "value": str(n),
             "number": n,
             "client": f"bench-{n}",
         }
         assert phone.post("correct/", **fields).status_code == 200
+
+    def move(n: int) -> None:
+        """An entry of the recorded game, as a phone sends it: judged, kept, the part drawn."""
+        entry = entries[n]
+        fields: dict[str, Any] = {"number": n, "client": f"move-{n}"}
+        if isinstance(entry, Choice):
+            fields |= {"a": write_answers(entry.answers), "who": entry.seat}
+            answer = phone.post("do/", **fields)
+        else:
+            assert isinstance(entry, Reveal)
+            answer = phone.post("show/", place=entry.place, card=entry.cards, **fields)
+        assert answer.status_code == 200, entry
 
     def poll() -> None:
         assert phone.client.get(address, headers={"If-None-Match": mark}).status_code == 304
 
     commands, bares, polls = [], [], []
     address = f"/t/{phone.code}/part/"
+    moves = [seconds(partial(move, n)) for n in range(number, len(entries))]
+    number = phone.now.number
     for n in range(number, number + COMMANDS):
         commands.append(seconds(partial(command, n)))
         mark = phone.get("part/")["ETag"]
@@ -85,13 +102,15 @@ def measure(folder: Path) -> None:
         polls.append(seconds(poll))
     with CaptureQueriesContext(connection) as queries:
         command(number + COMMANDS)
-    figure("command at mid-game, p95", p95(commands) * 1e3, "ms", entries=number)
-    figure("command at mid-game", median(commands) * 1e3, "ms")
-    figure("command to bare view", median(commands) / median(bares), "ratio")
+    figure("entry of a game, p95", p95(moves) * 1e3, "ms", entries=len(moves))
+    figure("entry of a game", median(moves) * 1e3, "ms")
+    figure("correction, p95", p95(commands) * 1e3, "ms", entries=number)
+    figure("correction", median(commands) * 1e3, "ms")
+    figure("correction to bare view", median(commands) / median(bares), "ratio")
     figure("poll with nothing new", median(polls) * 1e3, "ms")
-    figure("database queries of a command", len(queries), "queries")
+    figure("database queries of a correction", len(queries), "queries")
     undo = seconds(lambda: phone.enter("undo/"))
-    figure("undo at mid-game", undo * 1e3, "ms")
+    figure("undo", undo * 1e3, "ms")
     for name, place in (("page of a table", ""), ("update of a table", "part/")):
         body = phone.get(place).content
         figure(f"{name}, gzip", len(gzip.compress(body)) / 1e3, "kB", plain=len(body) / 1e3)
