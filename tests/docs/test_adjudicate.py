@@ -11,8 +11,9 @@ import pytest
 from django.conf import settings
 
 from games.adjudicator import answer
-from games.engine.errors import ChoiceNeeded, NotAMove
+from games.engine.errors import ChoiceNeeded, NotAMove, TooMuch
 from games.engine.wording import LANGUAGES
+from games.five_towers import moves as towers_moves
 from games.fort import json_form, moves
 from games.fort.box import KEYS, standard
 from games.fort.position import Played
@@ -24,7 +25,7 @@ MORE = "…"
 
 def examples() -> Iterator[tuple[dict[str, Any], str, dict[str, Any]]]:
     """Each question with the language and the text of its answer."""
-    shown = [block for block in BLOCKS if block[0] != "moves"]
+    shown = [block for block in BLOCKS if block[0] in ("ask", "answer")]
     for asked, answered in zip(shown[::2], shown[1::2], strict=True):
         assert asked[0] == "ask" and answered[0] == "answer", asked
         yield json.loads(asked[2]), answered[1] or "en", json.loads(answered[2])
@@ -58,11 +59,13 @@ def test_each_language_and_each_kind_of_answer_is_shown() -> None:
         found.get("verdict") or next(key for key in found if key != "id") for *_, found in shown
     }
     assert {"legal", "illegal", "depends", "choices", "error"} <= kinds
-    assert {next(iter(asked["ask"])) for asked, *_ in shown} == {"judge", "choices", "score"}
+    assert {next(iter(asked["ask"])) for asked, *_ in shown} == {
+        *("judge", "choices", "score", "max_bid")
+    }
 
 
-def written_moves() -> list[str]:
-    return [line for kind, _, text in BLOCKS if kind == "moves" for line in text.splitlines()]
+def written_moves(block: str = "moves") -> list[str]:
+    return [line for kind, _, text in BLOCKS if kind == block for line in text.splitlines()]
 
 
 @pytest.mark.parametrize("line", written_moves())
@@ -72,6 +75,13 @@ def test_a_move_shown_can_be_read(line: str) -> None:
 
 def test_every_kind_of_move_is_shown() -> None:
     assert {moves.verb_of(json.loads(line)) for line in written_moves()} == set(moves.SHAPES)
+
+
+def test_every_kind_of_move_of_5_towers_is_shown_and_can_be_read() -> None:
+    read = [towers_moves.read(json.loads(line)) for line in written_moves("towers")]
+    assert {next(iter(towers_moves.write(towers_moves.answers(move)))) for move in read} == {
+        *towers_moves.VERBS
+    }
 
 
 def table(heading: str) -> set[str]:
@@ -106,4 +116,4 @@ def test_every_detail_of_an_action_and_every_option_of_a_box_is_told() -> None:
 
 
 def test_every_code_of_an_error_that_can_be_answered_is_told() -> None:
-    assert table("`code`") == {NotAMove.code, ChoiceNeeded.code}
+    assert table("`code`") == {NotAMove.code, ChoiceNeeded.code, TooMuch.code}

@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 from django.utils.translation import override
 
-from fortcompanion.drawings import FOLDER, NOTATION, drawing
+from fortcompanion.drawings import FOLDER, NOTATION, drawing, on_screen
 from fortcompanion.icons import GROUPS
 from games.fort.notation import COUNTERS, STEPS
 
@@ -78,6 +78,16 @@ def test_every_word_of_the_action_notation_has_its_own_icon() -> None:
     shared = {"spend:pizza", "spend:toy"}
     alone = [file for word, file in NOTATION.items() if word not in shared]
     assert len(alone) == len(set(alone))
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_the_screen_gets_the_same_icon_to_a_tenth(file: Path) -> None:
+    exact, shown = (
+        [float(each) for each in re.findall(NUMBER, drawn(name(file)))]
+        for drawn in (drawing, on_screen)
+    )
+    assert len(shown) == len(exact)
+    assert shown == pytest.approx(exact, abs=0.051)
 
 
 def test_paper_can_find_the_icons_without_django() -> None:

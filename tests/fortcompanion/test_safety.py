@@ -32,10 +32,17 @@ def test_every_answer_carries_a_strict_content_security_policy(client: Client, p
     assert everything <= {"'self'", "'none'"}
 
 
-def test_static_files_carry_the_same_headers(client: Client) -> None:
+def test_static_files_that_may_be_opened_as_a_page_carry_the_policy_too(client: Client) -> None:
+    response = client.get(staticfiles_storage.url("app/icon.svg"))
+    assert policy(response)["default-src"] == ["'none'"]
+    response.close()
+
+
+def test_styles_and_scripts_are_never_guessed_to_be_anything_else(client: Client) -> None:
     response = client.get(staticfiles_storage.url("admin/css/base.css"))
     assert response.status_code == 200
-    assert "Content-Security-Policy" in response.headers
+    assert response.headers["Content-Type"].startswith("text/css")
+    assert "Content-Security-Policy" not in response.headers, "a page needs a dozen such files"
     assert "immutable" in response.headers["Cache-Control"]
     assert response.headers["X-Content-Type-Options"] == "nosniff"
     response.close()
