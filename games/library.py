@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from types import MappingProxyType
 
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
@@ -25,11 +26,8 @@ from games.fort.glossary import GLOSSARY as FORT_GLOSSARY
 from games.fort.say import LANGUAGES, load_words
 
 FORT, TOWERS = "fort", "five-towers"
-BOOKS: Mapping[str, Rulebook] = {FORT: fort.RULEBOOK, TOWERS: towers.RULEBOOK}
-FAQS: Mapping[str, Faq] = {FORT: FORT_FAQ, TOWERS: TOWERS_FAQ}
-GLOSSARIES: Mapping[str, Glossary] = {FORT: FORT_GLOSSARY, TOWERS: TOWERS_GLOSSARY}
-SHELF = ("rulebook", "whole_rulebook", "faq", "glossary", "game_cards")
-"""What there is of every game."""
+OF_ALL = ("rulebook", "whole_rulebook", "faq", "glossary", "game_cards")
+"""Pages that there are of every game."""
 COLOURED = ("suits", "resources")
 
 
@@ -53,6 +51,23 @@ class Page:
     """What it belongs to."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What there is to read of a game."""
+
+    name: str
+    book: Rulebook
+    faq: Faq
+    glossary: Glossary
+    cards: Callable[[], list[Page]]
+    named: Callable[[str], Mapping[str, str]]
+    """The cards that a text of it can name, in a language."""
+    forms: Callable[[str], Mapping[str, str]]
+    """For each icon the words it can stand beside, in a language."""
+    also: tuple[str, ...] = ()
+    """Pages that only this game has."""
+
+
 @cache
 def clauses() -> Mapping[str, str]:
     """The game of each clause."""
@@ -70,14 +85,13 @@ def card_url(id: str, game: str = FORT) -> str:
 @cache
 def linker(language: str, game: str = FORT) -> Linker:
     """For a text that is about this game: the cards of others may be called like its players."""
-    cards = DECK if game == FORT else ()
-    return Linker(clauses(), {card_title(id, language): id for id in cards})
+    return Linker(clauses(), SHELVES[game].named(language))
 
 
 @cache
-def signs(language: str) -> Linker:
+def signs(language: str, game: str) -> Linker:
     """The words that an icon can stand beside, in every form a clause says them in."""
-    forms = texts(language)["forms"]
+    forms = SHELVES[game].forms(language)
     return Linker(
         (), {form: name for name, said in forms.items() for form in said.split(", ")}, "icon"
     )
@@ -91,15 +105,15 @@ def linked(text: str, language: str, game: str = FORT) -> SafeString:
 
 
 @lru_cache(maxsize=4096)
-def rich(text: str, language: str) -> SafeString:
+def rich(text: str, language: str, game: str = FORT) -> SafeString:
     """Linked, and with an icon before the first word for each thing that has one."""
     told: set[str] = set()
     drawn = []
-    for piece in linker(language).pieces(text):
+    for piece in linker(language, game).pieces(text):
         if piece.kind:
             drawn.append(_drawn(piece))
             continue
-        for part in signs(language).pieces(piece.text):
+        for part in signs(language, game).pieces(piece.text):
             if part.kind and part.id not in told:
                 told.add(part.id)
                 drawn.append(
@@ -130,16 +144,17 @@ def _drawn(piece: Piece) -> str:
 @cache
 def pages() -> tuple[Page, ...]:
     """Everything there is to read: what a search goes through."""
-    return (*_clauses(), *_cards(), *_questions(), *_terms())
+    cards = (card for shelf in SHELVES.values() for card in shelf.cards())
+    return (*_clauses(), *cards, *_questions(), *_terms())
 
 
 @cache
 def addresses() -> tuple[str, ...]:
     """Every page once, whoever it is about: what a phone keeps for later."""
-    ways = [reverse("rules"), reverse("cards"), reverse("how_many", args=[FORT])]
-    for game, book in BOOKS.items():
-        ways += [reverse(name, args=[game]) for name in SHELF]
-        ways += [reverse("topic", args=[game, topic]) for topic in book.topics]
+    ways = [reverse("rules"), reverse("cards")]
+    for game, shelf in SHELVES.items():
+        ways += [reverse(name, args=[game]) for name in (*OF_ALL, *shelf.also)]
+        ways += [reverse("topic", args=[game, topic]) for topic in shelf.book.topics]
     return tuple(dict.fromkeys([*ways, *(page.url.partition("#")[0] for page in pages())]))
 
 
@@ -195,8 +210,8 @@ def _clauses() -> list[Page]:
     return found
 
 
-def _cards() -> list[Page]:
-    fort = [
+def _fort_cards() -> list[Page]:
+    return [
         Page(
             "card",
             id,
@@ -209,7 +224,14 @@ def _cards() -> list[Page]:
         )
         for id in DECK
     ]
-    return fort + [
+
+
+def _suits(id: str, language: str) -> str:
+    return " ".join(load_words(language)["suits"][suit] for suit in suits_of(id))
+
+
+def _tower_cards() -> list[Page]:
+    return [
         Page(
             "card",
             kind,
@@ -218,11 +240,35 @@ def _cards() -> list[Page]:
             {lang: tower_cards.title(kind, lang) for lang in LANGUAGES},
             {lang: " ".join(tower_cards.sentences(kind, lang)) for lang in LANGUAGES},
             {lang: tower_cards.type_name(kind, lang) for lang in LANGUAGES},
-            dict.fromkeys(LANGUAGES, "5 Towers"),
+            dict.fromkeys(LANGUAGES, SHELVES[TOWERS].name),
         )
         for kind in tower_cards.TYPES
     ]
 
 
-def _suits(id: str, language: str) -> str:
-    return " ".join(load_words(language)["suits"][suit] for suit in suits_of(id))
+SHELVES: Mapping[str, Shelf] = MappingProxyType(
+    {
+        FORT: Shelf(
+            "Fort",
+            fort.RULEBOOK,
+            FORT_FAQ,
+            FORT_GLOSSARY,
+            _fort_cards,
+            lambda language: {card_title(id, language): id for id in DECK},
+            lambda language: texts(language)["forms"],
+            ("how_many",),
+        ),
+        TOWERS: Shelf(
+            "5 Towers",
+            towers.RULEBOOK,
+            TOWERS_FAQ,
+            TOWERS_GLOSSARY,
+            _tower_cards,
+            lambda language: {},
+            tower_cards.forms,
+        ),
+    }
+)
+BOOKS: Mapping[str, Rulebook] = {game: shelf.book for game, shelf in SHELVES.items()}
+FAQS: Mapping[str, Faq] = {game: shelf.faq for game, shelf in SHELVES.items()}
+GLOSSARIES: Mapping[str, Glossary] = {game: shelf.glossary for game, shelf in SHELVES.items()}

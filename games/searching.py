@@ -21,7 +21,6 @@ from games.search.entries import Entry, Said
 from games.search.index import Index, build
 from games.search.speech import speech
 
-NAMES = {"fort": "Fort", "five-towers": "5 Towers"}
 OTHER_GAME = 0.75
 """Who sits at Fort seldom means 5 Towers."""
 
@@ -56,14 +55,14 @@ def _topics() -> list[Entry]:
             topic,
             reverse("topic", args=[game, topic]),
             {
-                language: Said(book.texts(language)["topics"][topic], context=NAMES.get(game, ""))
+                language: Said(shelf.book.texts(language)["topics"][topic], context=shelf.name)
                 for language in LANGUAGES
             },
             clauses[0].partition(".")[0],
             1.0 if game == library.FORT else OTHER_GAME,
         )
-        for game, book in library.BOOKS.items()
-        for topic, clauses in book.topics.items()
+        for game, shelf in library.SHELVES.items()
+        for topic, clauses in shelf.book.topics.items()
     ]
 
 

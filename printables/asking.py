@@ -40,6 +40,7 @@ def job_from(
 
     game, box = one("game", "fort"), box or standard()
     source = source_of(game)
+    game = source.game
     style, backs = one("style", "full"), one("backs", "none")
     return check(
         Job(

@@ -28,10 +28,6 @@ from printables.sheets import SHEETS
 from printables.source import Source
 from printables.words import LANGUAGES, CannotPrint, phrase
 
-SETS = (
-    "everything", "base", "cats-and-dogs", "kids", "best-friends", "dogs", "made-up-rules", "perks",
-    "cats", "macaroni", "first-player",
-)  # fmt: skip
 COUNT = re.compile(r"[0-9]{1,4}")
 NUMBERS = ("margin", "gap", "bleed", "corner")
 ICONS = {
@@ -50,9 +46,9 @@ PRESETS: tuple[tuple[str, str | Promise, Mapping[str, Any]], ...] = (
      {"sheet": ["board:4", "victory-track:1"]}),
     ("ui/search", gettext_lazy("Every card on one page"), {"sheet": "micro:1"}),
     ("rounds/build", gettext_lazy("5 Towers: reference sheets for four and a score pad"),
-     {"game": "five_towers", "sheet": ["towers-reference:4", "towers-pad:1"]}),
+     {"game": "five-towers", "sheet": ["towers-reference:4", "towers-pad:1"]}),
     ("towers/tree", gettext_lazy("5 Towers to try out"),
-     {"game": "five_towers", "set": "everything"}),
+     {"game": "five-towers", "set": "everything"}),
 )  # fmt: skip
 
 
@@ -108,12 +104,11 @@ def _table(wishes: dict[str, Sequence[str]], code: str) -> tuple[Box, bool]:
     if table is None:
         raise CannotPrint("no-table")
     wishes["table"] = [table.code]
-    if table.game != "fort":
-        return standard(), False
     now = tables.moment(table).position
-    box: Box = now.profile
+    box = source_of(table.game).box_of(now)
+    wishes.setdefault("game", [table.game])
     wishes.setdefault("player", [seat.name for seat in now.seats])
-    wishes.setdefault("module", list(now.modules))
+    wishes.setdefault("module", list(getattr(now, "modules", ())))
     if "missing" in wishes:
         usual = standard().kid_copies
         gone = [(card, usual[card] - box.kid_copies[card]) for card in usual]
@@ -127,9 +122,7 @@ def choices(wish: Wish, request: HttpRequest) -> dict[str, Any]:
     """Everything that the page offers, with what is chosen now."""
     said, spoken = wish.said, language()
     langs = [part for value in said.getlist("lang") for part in value.split("+")] or [spoken]
-    game = said.get("game", "")
-    source = source_of(game if game in SOURCES else "fort")
-    offered = SETS if source.game == "fort" else tuple(source.sets(standard()))
+    source = source_of(wish.job.game if wish.job else _game(said.get("game", "")))
 
     def row(name: str, values: Sequence[str], table: str, usual: str) -> list[dict[str, Any]]:
         chosen = said.get(name, usual)
@@ -149,9 +142,10 @@ def choices(wish: Wish, request: HttpRequest) -> dict[str, Any]:
             }
             for icon, name, wish_ in PRESETS
         ],
-        "sets": [{"id": id, "name": set_name(id), "chosen": id in sets} for id in offered],
+        "sets": [{"id": id, "name": set_name(id), "chosen": id in sets} for id in source.offered],
         "sheets": list(_sheets(said, spoken)),
-        "game": source.game if source.game != "fort" else "",
+        "game": source.game,
+        "no_suits": not source.by_name,
         "any_sheets": wish.job is not None and bool(wish.job.sheets),
         "any_cards": bool(typed or sets or picked),
         "any_picks": sum(int(number) for number in picked.values() if COUNT.fullmatch(number)),
@@ -193,6 +187,10 @@ def choices(wish: Wish, request: HttpRequest) -> dict[str, Any]:
     }
 
 
+def _game(name: str) -> str:
+    return name if name.replace("_", "-") in SOURCES else Job().game
+
+
 def _picked(said: QueryDict, source: Source) -> tuple[str, dict[str, str]]:
     """The list as it was typed, and the copies of every card that was picked."""
     lines, picked = said.getlist("list"), dict[str, str]()
@@ -212,7 +210,7 @@ def _picks(picked: Mapping[str, str], source: Source, spoken: str) -> Iterator[d
     for card, _copies in source.sets(standard())["everything"]:
         by_kind[source.kind_of(card) or ""].append((source.card_name(card, spoken), card))
     for kind, cards in by_kind.items():
-        if source.game == "fort":
+        if source.by_name:
             cards.sort(key=lambda each: fold(each[0]))
         for at, (name, card) in enumerate(cards):
             also = (source.card_name(card, other) for other in LANGUAGES if other != spoken)

@@ -15,6 +15,7 @@ SOURCES: Mapping[str, Source] = MappingProxyType({FORT.game: FORT, TOWERS.game: 
 
 
 def source_of(game: str) -> Source:
+    game = game.replace("_", "-")  # as addresses of long ago wrote it
     if game not in SOURCES:
         raise CannotPrint("no-game", game=clean(game), allowed=", ".join(SOURCES))
     return SOURCES[game]

@@ -87,7 +87,7 @@ class Job:
 
     @property
     def guessed_copies(self) -> bool:
-        if self.game != "fort" or not self.by_box or self.confirmed:
+        if not self.by_box or self.confirmed:
             return False
         usual = standard().kid_copies
         return self.box.kid_copies == usual and any(card in usual for card, _ in self.cut_out)

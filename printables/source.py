@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from games.fort.box import Box
 from printables.job import Counts, Job
@@ -28,6 +28,17 @@ class Source(Protocol):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """In the order they come from the printer."""
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The sets to choose from."""
+
+    @property
+    def by_name(self) -> bool:
+        """Cards of a kind are looked for by name and suit, not by number."""
+
+    def box_of(self, position: Any) -> Box:
+        """What the table of this position plays with."""
 
     def kind_name(self, kind: str, language: str) -> str: ...
 

@@ -1,6 +1,7 @@
 """Links into rules and cards, for every page that speaks of them.
 
     {{ line.text|linked }}                 clauses and card names become links
+    {{ clause.text|rich:game }}            and icons beside the words that have one
     {% clause_link "F4.4" %}               the link to a clause
     {% card_link "bug" %}                  the link to a card, by its name in the reader's language
 
@@ -46,9 +47,9 @@ def card_link(id: str) -> SafeString:
 
 
 @register.filter
-def rich(text: object) -> SafeString:
+def rich(text: object, game: str) -> SafeString:
     """A text of the rulebook: its links, and the icons of what it speaks of."""
-    return library.rich(str(text), language())
+    return library.rich(str(text), language(), game)
 
 
 @register.simple_tag

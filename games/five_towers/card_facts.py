@@ -9,7 +9,17 @@ from functools import cache
 from games.five_towers.cards import CLIMBER, DOUBLED, HIGHEST, ROOMY, TOP, TYPES, box
 from games.five_towers.say import load_words, phrase
 
-__all__ = ["CLAUSES", "PLAYERS", "SPECIAL", "TYPES", "copies", "sentences", "title", "type_name"]
+__all__ = [
+    "CLAUSES",
+    "PLAYERS",
+    "SPECIAL",
+    "TYPES",
+    "copies",
+    "forms",
+    "sentences",
+    "title",
+    "type_name",
+]
 
 PLAYERS = (2, 3, 4, 5)
 CLAUSES = ("T1.1", "T1.2", "T3.2", "T3.3", "T3.4", "T6.1")
@@ -33,6 +43,11 @@ def title(kind: str, language: str) -> str:
 
 def special(value: int, language: str) -> str:
     return phrase("special", SPECIAL[value][0], language)
+
+
+def forms(language: str) -> Mapping[str, str]:
+    """For each icon the words of a clause that it stands beside."""
+    return load_words(language)["forms"]
 
 
 @cache

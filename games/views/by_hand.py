@@ -22,7 +22,7 @@ from games.views.chips import chip
 from games.views.clients import new_client
 from games.views.play import enter
 from games.views.reader import language
-from games.views.tables import table_or_404
+from games.views.tables import with_cards_by_hand
 
 PAID = re.compile(r"\d{1,2}", re.ASCII)
 OF_SEAT = ("hand", "yard", "discard", "lookout", "doghouse", "perks", "cats")
@@ -33,13 +33,13 @@ ASIDE = "box"
 @require_safe
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """Everything of one seat that can be put right, and what lies between the seats."""
-    table = table_or_404(code)
+    table = with_cards_by_hand(code)
     now = tables.moment(table)
     held = passes.holder(request, table, len(now.position.seats))
     typed = request.GET.get("seat", "0")
     index = int(typed) if typed in map(str, range(len(now.position.seats))) else 0
     p = view.seen_by(now.position, held.own)
-    cards = table.depth == Depth.CARDS and table.game == "fort"
+    cards = table.depth == Depth.CARDS
     m = {
         "code": table.code,
         "seat": {"index": index, "name": p.seats[index].name},
@@ -133,14 +133,14 @@ def level_up(request: HttpRequest, code: str) -> HttpResponse:
 
 def _counted_along(code: str) -> None:
     """Where the cards are kept, they say whose turn it is and what is paid."""
-    table = table_or_404(code)
-    if table.game != "fort" or table.depth == Depth.CARDS:
+    if with_cards_by_hand(code).depth == Depth.CARDS:
         raise NotAMove("fort.cards-are-kept", "depth")
 
 
 @require_POST
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """A card from one place to another."""
+    with_cards_by_hand(code)
 
     def make(now: tables.Moment, held: passes.Holder) -> list[Entry]:
         came, _slash, card = request.POST.get("what", "")[:80].rpartition("/")

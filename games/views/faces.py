@@ -41,8 +41,12 @@ class Face:
     depths: tuple[str, ...] = tuple(Depth.values)
     big: str = "tables/_big.html"
     """What a big screen shows."""
+    reference: str = "reference"
+    """The sheet to print for each player."""
     laid_out: bool = False
     """There is a helper for the set-up, and a box profile."""
+    by_hand: bool = False
+    """Cards that nobody entered are named, and put right where they lie."""
     boards: bool = False
     """Each player takes a board."""
     style: str = ""
@@ -90,6 +94,7 @@ FACES: Mapping[str, Face] = MappingProxyType(
             part_names=score.PART_NAMES,
             glance=context.glance,
             laid_out=True,
+            by_hand=True,
             boards=True,
             window=turn.to_follow,
             passing=entering.PASSING,
@@ -108,6 +113,7 @@ FACES: Mapping[str, Face] = MappingProxyType(
             glance=towers.glance,
             big="tables/towers/_big.html",
             depths=("cards", "points"),
+            reference="towers-reference",
             style="css/towers.css",
             written=towers.WRITTEN,
             keyed=towers.keyed,

@@ -16,13 +16,13 @@ from games.fort.position import Position
 from games.views.chips import chips
 from games.views.clients import new_client
 from games.views.reader import language
-from games.views.tables import table_or_404
+from games.views.tables import with_cards_by_hand
 
 
 @require_safe
 def name(request: HttpRequest, code: str) -> HttpResponse:
     """The cards to choose from for one place, the likely ones first."""
-    table = table_or_404(code)
+    table = with_cards_by_hand(code)
     now = tables.moment(table)
     held = passes.holder(request, table, len(now.position.seats))
     place = request.GET.get("place", "")[:40]

@@ -4,23 +4,59 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
 from fortcompanion.drawings import drawing
 from games.engine.rulebook import Rulebook
-from games.library import BOOKS, FORT, TOWERS
+from games.library import BOOKS, FORT, SHELVES, TOWERS
 
 POINTS_AT = re.compile(r'<use href="#([a-z]+)-([a-z0-9-]+)"/>')
 PLACE = "<!-- drawings -->"
-NAMES = {FORT: "Fort", TOWERS: "5 Towers"}
-TITLES = {FORT: gettext_lazy("Rules of Fort"), TOWERS: gettext_lazy("Rules of 5 Towers")}
-REFERENCE = {FORT: "sheet=reference:1", TOWERS: "game=five_towers&sheet=towers-reference:1"}
-"""What to ask the printer for."""
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What the pages of a game's book say of it."""
+
+    title: Promise
+    cards: Promise
+    """What its cards are like."""
+    source: Promise
+    reference: str
+    """What to ask the printer for."""
+
+
+COVERS: Mapping[str, Cover] = MappingProxyType(
+    {
+        FORT: Cover(
+            title=gettext_lazy("Rules of Fort"),
+            cards=gettext_lazy("What each does, and what goes with it."),
+            source=gettext_lazy(
+                "In our own words, after the Czech and Polish rulebooks of Fort, the Czech booklet"
+                " of Cats & Dogs and the printed cards. Not the official text: where in doubt, the"
+                " box in front of you is right."
+            ),
+            reference="sheet=reference:1",
+        ),
+        TOWERS: Cover(
+            title=gettext_lazy("Rules of 5 Towers"),
+            cards=gettext_lazy("Five types, and what 0, 8 and 9 do."),
+            source=gettext_lazy(
+                "In our own words, after the Czech rule sheet of 5 Towers. Not the official text:"
+                " where in doubt, the box in front of you is right."
+            ),
+            reference="game=five-towers&sheet=towers-reference:1",
+        ),
+    }
+)
 
 
 def paper(
@@ -55,8 +91,8 @@ def about(game: str) -> dict[str, Any]:
     book_or_404(game)
     return {
         "game": game,
-        "name": NAMES[game],
-        "title": TITLES[game],
-        "reference": REFERENCE[game],
-        "fort": game == FORT,
+        "name": SHELVES[game].name,
+        "title": COVERS[game].title,
+        "about": COVERS[game],
+        "also": SHELVES[game].also,
     }

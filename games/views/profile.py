@@ -21,6 +21,7 @@ from games.fort.cards import BY_KIND, SUITS
 from games.fort.say import card_name
 from games.models import Table
 from games.views.clients import client_of, new_client
+from games.views.faces import face_of
 from games.views.page import table_name
 from games.views.reader import language
 from games.views.strangers import welcome
@@ -104,7 +105,7 @@ def of_this_device(request: HttpRequest) -> HttpResponse:
 def of_table(request: HttpRequest, code: str) -> HttpResponse:
     """Everybody sees what the table plays with; who keeps the score can mend it."""
     table = table_or_404(code)
-    if table.game != "fort":
+    if not face_of(table).laid_out:
         raise Http404
     now = tables.moment(table)
     held = passes.holder(request, table, len(now.position.seats))

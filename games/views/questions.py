@@ -21,14 +21,6 @@ from games.fort.say import LANGUAGES
 from games.views.paper import about, book_or_404, paper
 from games.views.reader import language
 
-
-def fort_or_404(game: str) -> str:
-    """The other game's sheet of rules needs none of this."""
-    if game != library.FORT:
-        raise Http404
-    return game
-
-
 # Questions and answers ----------------------------------------------------------------------------
 
 
@@ -135,6 +127,9 @@ MODULES: tuple[tuple[tuple[str, ...], Any], ...] = (
 
 @require_safe
 def how_many(request: HttpRequest, game: str) -> HttpResponse:
+    book_or_404(game)
+    if "how_many" not in library.SHELVES[game].also:
+        raise Http404
     tables = []
     for modules, name in MODULES:
         columns = [amounts(players, modules) for players in PLAYERS]
@@ -147,7 +142,7 @@ def how_many(request: HttpRequest, game: str) -> HttpResponse:
             for cells in zip(*columns, strict=True)
         ]
         tables.append({"id": "-".join(modules) or "base", "name": name, "rows": rows})
-    context = {**about(fort_or_404(game)), "players": PLAYERS, "tables": tables}
+    context = {**about(game), "players": PLAYERS, "tables": tables}
     return paper(request, "rules/how_many.html", context)
 
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 from asgiref.sync import sync_to_async
 from django.http import (
+    Http404,
     HttpRequest,
     HttpResponse,
     HttpResponseNotModified,
@@ -19,6 +20,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games import live, passes, tables
 from games.models import Depth, Table
 from games.views.doorman import NoSuchTable
+from games.views.faces import face_of
 from games.views.page import etag, page_context
 from games.views.strangers import welcome
 
@@ -30,6 +32,14 @@ def table_or_404(code: str) -> Table:
     if not found:
         raise NoSuchTable
     return found
+
+
+def with_cards_by_hand(code: str) -> Table:
+    """A table of a game whose cards are named one by one; no other has such pages."""
+    table = table_or_404(code)
+    if not face_of(table).by_hand:
+        raise Http404
+    return table
 
 
 @require_POST

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from games.five_towers.cards import CLIMBER, ROOMY, TOP, TYPES, box, read, write
+from games.five_towers.position import Position
 from games.five_towers.say import load_words
-from games.fort.box import Box
+from games.fort.box import Box, standard
 from printables.fonts import DISPLAY_BOLD, TEXT
 from printables.fort.frame import Canvas, ground
 from printables.job import Counts, Job
@@ -26,8 +27,13 @@ FEW, MANY = 3, 5
 
 
 class TowersCards:
-    game = "five_towers"
+    game = "five-towers"
     kinds = tuple(Kind(kind, True, BACK) for kind in TYPES)
+    offered = ("everything", "three-players")
+    by_name = False
+
+    def box_of(self, position: Position) -> Box:
+        return standard()
 
     def kind_name(self, kind: str, language: str) -> str:
         name: str = load_words(language)["towers"][kind]
@@ -134,7 +140,7 @@ def _half(canvas: Canvas, pen: Pen) -> None:
         x = 6 * unit + at * step + (step - side) / 2
         tone = look.ink if look.low_ink else look.tone(kind)
         pen.icon(f"towers/{kind}", x, 9 * unit, side, tone, hollow=look.low_ink)
-    said = phrase("games", "five_towers", canvas.job.language)
+    said = phrase("games", TowersCards.game, canvas.job.language)
     room = Rect(7 * unit, 22 * unit, canvas.width - 14 * unit, canvas.height / 2 - 25 * unit)
     heading(pen, said, room, largest=22 * unit, smallest=6 * unit, colour=look.ink, anchor="middle")
 

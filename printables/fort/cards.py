@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from games.fort.box import Box
 from games.fort.cards import BY_KIND, CARDS, Card
 from games.fort.notation import EMPTY
+from games.fort.position import Position
 from games.fort.say import card_name, counted, load_words, made_up_rule, say
 from printables.fort.backs import BACK_BLEED, draw_back
 from printables.fort.frame import Canvas
@@ -55,6 +56,14 @@ BASE = ("kids", "best_friends", "made_up_rules", "perks", "macaroni", "first_pla
 class FortCards:
     game = "fort"
     kinds = KINDS
+    offered = (
+        "everything", "base", "cats-and-dogs", "kids", "best-friends", "dogs", "made-up-rules",
+        "perks", "cats", "macaroni", "first-player",
+    )  # fmt: skip
+    by_name = True
+
+    def box_of(self, position: Position) -> Box:
+        return position.profile
 
     def kind_name(self, kind: str, language: str) -> str:
         return phrase("kinds", kind, language)

@@ -130,8 +130,7 @@ def micro(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     title = phrase("sheets", "micro", language)
     if job.micro:
         title = phrase("sheet", "cards_in_short", language)
-    path = "cards/fort/" if job.game == "fort" else "rules/five-towers/"
-    body = titled(pen, area, job, title, language, path)
+    body = titled(pen, area, job, title, language, f"cards/{job.game}/")
     columns = 4 if area.width > 150 else 3
     entries = list(_micro(job, language))
     flow(pen, entries, body, Look(job.low_ink), columns=columns, largest=9, smallest=4)

@@ -148,7 +148,7 @@ def test_a_card_that_a_link_names_is_a_picked_one(czech: Client) -> None:
     assert 'value="fold" checked' in shown
 
 
-@pytest.mark.parametrize("game", ["fort", "five_towers"])
+@pytest.mark.parametrize("game", ["fort", "five-towers"])
 def test_every_card_of_the_game_can_be_picked(client: Client, game: str) -> None:
     shown = html(client.get(f"/print/?game={game}"))
     picks = re.findall(r'name="card\.([^"]+)"', shown)

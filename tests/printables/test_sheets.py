@@ -138,7 +138,7 @@ def test_the_micro_style_is_one_page_of_what_the_chosen_cards_say(language: str)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("game", ["fort", "five_towers"])
+@pytest.mark.parametrize("game", ["fort", "five-towers"])
 def test_even_the_whole_box_fits_on_one_page_in_the_micro_style(game: str, paper: str) -> None:
     for language in LANGUAGES:
         wish = {"game": [game], "set": ["everything"], "style": ["micro"], "paper": [paper]}

@@ -21,7 +21,7 @@ from tests.printables.test_fitting import measured, overlap
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_whole_box_is_110_cards(language: str) -> None:
-    job = job_from({"game": ["five_towers"], "set": ["everything"], "lang": [language]})
+    job = job_from({"game": ["five-towers"], "set": ["everything"], "lang": [language]})
     assert job.faces == 110
     pdf = pdf_of(job)
     sizes = [place.size for n in range(len(pages(pdf).pages)) for place in placed(pdf, n)]
@@ -33,17 +33,17 @@ def test_the_whole_box_is_110_cards(language: str) -> None:
 
 
 def test_two_or_three_players_need_80() -> None:
-    assert job_from({"game": ["five_towers"], "set": ["three-players"]}).faces == 80
+    assert job_from({"game": ["five-towers"], "set": ["three-players"]}).faces == 80
 
 
 def test_a_lost_card_can_be_named() -> None:
-    wish = {"game": ["five_towers"], "list": ["2 písková věž 7\nsand-9"], "lang": ["cs"]}
+    wish = {"game": ["five-towers"], "list": ["2 písková věž 7\nsand-9"], "lang": ["cs"]}
     assert dict(job_from(wish).cards) == {"sand-7": 2, "sand-9": 1}
 
 
 @pytest.mark.parametrize("languages", [("en",), ("cs",), ("pl",), ("cs", "pl")])
 def test_no_text_leaves_its_card(languages: tuple[str, ...]) -> None:
-    job = Job(game="five_towers", languages=languages)
+    job = Job(game="five-towers", languages=languages)
     for card, _copies in TOWERS.sets(standard())["everything"]:
         lines = measured(TOWERS.face(card, job))
         for at, (words, box, _size) in enumerate(lines):
@@ -53,7 +53,7 @@ def test_no_text_leaves_its_card(languages: tuple[str, ...]) -> None:
 
 def test_backs_meet_fronts() -> None:
     cards = TOWERS.sets(standard())["three-players"]
-    document = lay_out(Job(game="five_towers", cards=cards, backs="duplex"))
+    document = lay_out(Job(game="five-towers", cards=cards, backs="duplex"))
     for front, back in zip(document.pages[::2], document.pages[1::2], strict=True):
         for one, other in zip(front.placements, back.placements, strict=True):
             assert other.cut.right == pytest.approx(210 - one.cut.x)
@@ -61,7 +61,7 @@ def test_backs_meet_fronts() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reference_says_every_rule_and_every_tower(language: str) -> None:
-    wish = {"game": ["five_towers"], "sheet": ["towers-reference"], "lang": [language]}
+    wish = {"game": ["five-towers"], "sheet": ["towers-reference"], "lang": [language]}
     text = flat(text_of(pdf_of(job_from(wish))))
     for kind in TYPES:
         assert title(kind, language) in text
@@ -78,7 +78,7 @@ def flat(text: str) -> str:
 def test_the_command_prints_the_sheets_of_a_game(tmp_path: Path) -> None:
     out = tmp_path / "towers.pdf"
     sheets = ["--sheet", "towers-reference:2", "--sheet", "towers-pad", "--set", "three-players"]
-    call_command("print_pdf", "--game", "five_towers", *sheets, "--lang", "cs", "--out", str(out))
+    call_command("print_pdf", "--game", "five-towers", *sheets, "--lang", "cs", "--out", str(out))
     pdf = out.read_bytes()
     assert len(pages(pdf).pages) == 3 + 9
     text = text_of(pdf)
@@ -87,6 +87,6 @@ def test_the_command_prints_the_sheets_of_a_game(tmp_path: Path) -> None:
 
 def test_the_score_pad_has_room_for_five() -> None:
     names = ("Ann", "Ben", "Eva", "Žofie", "Łukasz")
-    wish = {"game": ["five_towers"], "sheet": ["towers-pad"], "player": names}
+    wish = {"game": ["five-towers"], "sheet": ["towers-pad"], "player": names}
     text = text_of(pdf_of(job_from(wish)))
     assert all(text.count(name) == 2 for name in names), "two pads on a page"

@@ -1,0 +1,39 @@
+"""A table of 5 Towers has every page that a table has, and none of those that only Fort needs."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from games.urls import urlpatterns
+from tests.tables.phone import NAMES, Phone
+
+pytestmark = pytest.mark.django_db
+PLACE = re.compile(r"t/<str:code>/([a-z./-]+)$")
+ONLY_FORT = {"set-up/", "box/", "by-hand/", "move-card/", "name/"}
+SAID: dict[str, Any] = {
+    "client": "one",
+    "seat": "0",
+    "pay": "0.1.1.1.1",
+    "what": "seats.0.yard/bug",
+    "to": "park",
+    "path": "seats.0.stuff",
+    "place": "hand.0",
+    "card": "bug",
+    "a": "nonsense",
+}
+
+
+def test_no_address_of_a_table_is_at_a_loss() -> None:
+    places = [found[1] for each in urlpatterns if (found := PLACE.match(str(each.pattern)))]
+    assert len(places) > 20
+    for place in places:
+        if place == "live/":
+            continue
+        phone = Phone()
+        phone.open(*NAMES[:3], game="five-towers")
+        for answer in (phone.get(place, seat="0"), phone.post(place, number="0", **SAID)):
+            assert answer.status_code < 500, place
+            assert place not in ONLY_FORT or answer.status_code in (404, 405), place
