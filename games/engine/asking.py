@@ -163,8 +163,9 @@ class _Path:
 
     judging = False
 
-    def __init__(self, turns: list[int]) -> None:
+    def __init__(self, turns: list[int], begun: Sequence[Answer]) -> None:
         self.turns = turns
+        self.begun = begun
         self.widths: list[int] = []
         self.answers: list[Answer] = []
 
@@ -172,11 +173,20 @@ class _Path:
         if not options:
             raise Refused(rule if isinstance(rule, str) else rule(None))
         depth = len(self.widths)
+        if depth < len(self.begun):
+            return self._repeated(self.begun[depth], field, options, rule)
         turn = self.turns[depth] if depth < len(self.turns) else 0
         self.widths.append(len(options))
         answer = options[turn]
         self.answers.append((field, answer))
         return answer
+
+    def _repeated(self, begun: Answer, field: str, options: Sequence[Any], rule: Reason) -> Any:
+        if begun[0] != field or begun[1] not in options:
+            raise Refused(rule if isinstance(rule, str) else rule(begun[1]))
+        self.widths.append(1)
+        self.answers.append(begun)
+        return begun[1]
 
     def refuse(self, rule: str) -> NoReturn:
         raise Refused(rule)
@@ -195,15 +205,17 @@ class _Path:
         return None
 
 
-def every(run: Callable[[Ask], T]) -> Iterator[tuple[tuple[Answer, ...], T]]:
+def every(
+    run: Callable[[Ask], T], begun: Sequence[Answer] = ()
+) -> Iterator[tuple[tuple[Answer, ...], T]]:
     """All ways to answer what `run` asks, with what each leads to; refused ones are left out.
 
-    `run` must begin anew each time (on a copy).
+    `run` must begin anew each time (on a copy). `begun` are the first answers, if they are given.
     """
     turns: list[int] = []
     while True:
         still()
-        path = _Path(turns)
+        path = _Path(turns, begun)
         try:
             result = run(path)
         except Refused:

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from games.engine.asking import Ask
 from games.engine.entries import Entry
+from games.engine.hinting.mind import Mind
 from games.engine.rulebook import Rulebook
 from games.engine.standing import Standing
 
@@ -22,6 +23,8 @@ class Game(Protocol[P]):
     players: range
     modules: tuple[str, ...]
     rulebook: Rulebook
+    mind: Mind[P]
+    """What bots and hints know how to do."""
     at_a_table: Mapping[str, Any]
     """What the box of a real table has otherwise than that of a position somebody asks about."""
 

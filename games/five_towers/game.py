@@ -9,9 +9,11 @@ from typing import Any
 
 from games.engine.asking import NOBODY, Ask
 from games.engine.entries import Entry
+from games.engine.hinting.mind import Mind
 from games.engine.standing import Standing
 from games.five_towers import adjudicate, entering, json_form, judging, scoring, telling, turn
 from games.five_towers.cards import box
+from games.five_towers.hinting.mind import MIND
 from games.five_towers.position import Position, Seat
 from games.five_towers.rulebook import RULEBOOK
 
@@ -21,6 +23,7 @@ class FiveTowers:
     players = range(2, 6)
     modules: tuple[str, ...] = ()
     rulebook = RULEBOOK
+    mind: Mind[Position] = MIND
     at_a_table: Mapping[str, Any] = MappingProxyType({})
 
     def deal(self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()) -> Position:

@@ -9,6 +9,7 @@ from typing import Any
 
 from games.engine.asking import Ask
 from games.engine.entries import Entry
+from games.engine.hinting.mind import Mind
 from games.engine.standing import Standing
 from games.fort import (
     adjudicate,
@@ -24,6 +25,7 @@ from games.fort import (
     worlds,
 )
 from games.fort.box import standard
+from games.fort.hinting.mind import MIND
 from games.fort.position import Position
 from games.fort.rulebook import RULEBOOK
 
@@ -33,6 +35,7 @@ class Fort:
     players = range(2, 5)
     modules = moments.NAMES
     rulebook = RULEBOOK
+    mind: Mind[Position] = MIND
     at_a_table: Mapping[str, Any] = MappingProxyType({"ask_all_followers": True})
 
     def deal(self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()) -> Position:

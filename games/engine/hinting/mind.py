@@ -1,0 +1,67 @@
+"""What a game has to offer so that somebody can think about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol, TypeVar
+
+from games.engine.asking import Answer
+
+P = TypeVar("P")
+Move = tuple[Answer, ...]
+"""All the answers of one choice, in the order in which the rules ask for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """How one imagined world went on after a move."""
+
+    worth: float
+    """How good that was for the seat: 0 (lost) to 1 (won)."""
+    facts: Mapping[str, float]
+    """What happened, in numbers that can be compared; reasons are told from these alone."""
+
+
+class Mind(Protocol[P]):
+    """The knack for one game; none of it knows more of `p` than `p` says."""
+
+    def seen_by(self, p: P, who: int) -> P:
+        """The table as this seat knows it; all else is unknown."""
+        ...
+
+    def moves(self, p: P, begun: Move = ()) -> list[Move]:
+        """What is worth thinking about for the seat to decide, the likeliest first.
+
+        `begun` are answers it has given already.
+        """
+        ...
+
+    def imagine(self, p: P, rng: Random) -> P:
+        """A world without unknown cards that agrees with `p`."""
+        ...
+
+    def play_on(self, world: P, who: int, move: Move, rng: Random) -> Record | None:
+        """This move of that seat, then everybody plays sensibly for a while.
+
+        None if the move can't be made in this world. Changes `world`.
+        """
+        ...
+
+    def habit(self, p: P, rng: Random) -> Move:
+        """What a sensible player does without thinking; `p` has no unknown cards that matter."""
+        ...
+
+    def greedy(self, p: P, rng: Random) -> Move:
+        """What brings the seat to decide most at once."""
+        ...
+
+
+def means(records: Sequence[Record]) -> dict[str, float]:
+    """Each fact on average; one that a world does not mention is 0 there."""
+    total: dict[str, float] = {}
+    for record in records:
+        for fact, value in record.facts.items():
+            total[fact] = total.get(fact, 0.0) + value
+    return {fact: value / len(records) for fact, value in total.items()}

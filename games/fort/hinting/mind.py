@@ -1,0 +1,73 @@
+"""Fort's knack, by the names every game has (`engine.hinting.mind`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from math import tanh
+from random import Random
+
+from games.engine.errors import Refused
+from games.engine.hinting.mind import Move, Record
+from games.fort import turn, worlds
+from games.fort.box import Box
+from games.fort.hinting import greedy, habit, moves, worth
+from games.fort.position import Position
+from games.fort.view import covered
+
+TURNS = 2
+"""How many more turns of its own a seat looks ahead."""
+SURE = 12.0
+"""So many points ahead make one nearly sure to win."""
+
+
+class FortMind:
+    def seen_by(self, p: Position, who: int) -> Position:
+        return covered(p, frozenset((who,)))
+
+    def moves(self, p: Position, begun: Move = ()) -> list[Move]:
+        return moves.moves(p, begun)
+
+    def imagine(self, p: Position, rng: Random) -> Position:
+        world = worlds.imagine(p, rng)
+        if world.profile.ask_all_followers:
+            world.profile = quiet(world.profile)
+        return world
+
+    def play_on(self, world: Position, who: int, move: Move, rng: Random) -> Record | None:
+        before = world.copy()
+        player = habit.Habit(rng, world)
+        player.who, player.move = who, move
+        try:
+            turn.act(world, player)
+        except Refused:
+            return None
+        player.at = len(player.move)
+        until = world.seats[who].turns + TURNS
+        while world.agenda and world.seats[who].turns < until:
+            world = habit.act(world, player)
+        margin = worth.advantage(world, who) if world.agenda else worth.final(world, who)
+        return Record(0.5 + 0.5 * tanh(margin / SURE), facts(before, world, who))
+
+    def habit(self, p: Position, rng: Random) -> Move:
+        return habit.move(self.imagine(p, rng), rng)
+
+    def greedy(self, p: Position, rng: Random) -> Move:
+        return greedy.move(p, rng)
+
+
+def facts(before: Position, after: Position, who: int) -> dict[str, float]:
+    one, other = before.seats[who], after.seats[who]
+    return {
+        "points": other.vp - one.vp,
+        "level": other.level - one.level,
+    }
+
+
+@lru_cache(maxsize=64)
+def quiet(profile: Box) -> Box:
+    """Nobody is asked who can't follow: in an imagined world there is nothing to hide."""
+    return replace(profile, ask_all_followers=False)
+
+
+MIND = FortMind()
