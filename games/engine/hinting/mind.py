@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from games.engine.asking import Answer
+
+if TYPE_CHECKING:
+    from games.engine.hinting.search import Thought
 
 P = TypeVar("P")
 Move = tuple[Answer, ...]
@@ -22,6 +25,32 @@ class Record:
     """How good that was for the seat: 0 (lost) to 1 (won)."""
     facts: Mapping[str, float]
     """What happened, in numbers that can be compared; reasons are told from these alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A difference that a reason tells of: of this fact, what this move brings and what it is
+    compared with, both on average over the playouts."""
+
+    fact: str
+    mine: float
+    other: float
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One of the best moves, in words."""
+
+    move: Move
+    title: str
+    reasons: tuple[str, ...]
+    risk: str
+    """What could go wrong; nothing if nothing did."""
+    sure: str
+    """How sure this is: worlds, playouts."""
+    claims: tuple[Claim, ...] = ()
+    """What `reasons` and `risk` rest on."""
+    icons: tuple[str, ...] = ()
 
 
 class Mind(Protocol[P]):
@@ -55,6 +84,10 @@ class Mind(Protocol[P]):
 
     def greedy(self, p: P, rng: Random) -> Move:
         """What brings the seat to decide most at once."""
+        ...
+
+    def suggest(self, p: P, thought: Thought, language: str) -> list[Suggestion]:
+        """The best two or three moves of a thought, in words; `p` is what the seat knows."""
         ...
 
 

@@ -7,7 +7,8 @@ from math import tanh
 from random import Random
 
 from games.engine.asking import Ask, Chance, Script, every
-from games.engine.hinting.mind import Move, Record
+from games.engine.hinting.mind import Move, Record, Suggestion
+from games.engine.hinting.search import Thought
 from games.five_towers import scoring, turn
 from games.five_towers.position import Position
 from games.five_towers.view import covered
@@ -52,6 +53,9 @@ class TowersMind:
 
     def greedy(self, p: Position, rng: Random) -> Move:
         return self.moves(p)[0]
+
+    def suggest(self, p: Position, thought: Thought, language: str) -> list[Suggestion]:
+        return [Suggestion(best.move, str(best.move), (), "", "") for best in thought.moves[:3]]
 
 
 MIND = TowersMind()

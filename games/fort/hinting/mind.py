@@ -8,7 +8,8 @@ from math import tanh
 from random import Random
 
 from games.engine.errors import Refused
-from games.engine.hinting.mind import Move, Record
+from games.engine.hinting.mind import Move, Record, Suggestion
+from games.engine.hinting.search import Thought
 from games.fort import turn, worlds
 from games.fort.box import Box
 from games.fort.hinting import greedy, habit, moves, worth
@@ -54,6 +55,9 @@ class FortMind:
 
     def greedy(self, p: Position, rng: Random) -> Move:
         return greedy.move(p, rng)
+
+    def suggest(self, p: Position, thought: Thought, language: str) -> list[Suggestion]:
+        return [Suggestion(best.move, str(best.move), (), "", "") for best in thought.moves[:3]]
 
 
 def facts(before: Position, after: Position, who: int) -> dict[str, float]:
