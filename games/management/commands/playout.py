@@ -1,18 +1,28 @@
-"""Complete games played at random: how long they are, who wins, how quickly they go."""
+"""Complete games played at random: how long they are, who wins, how quickly they go.
+
+With `--bots` games between those bots instead: which of them is how strong.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from random import Random
-from time import process_time
+from time import monotonic, process_time
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.catalogue import GAMES
+from games.engine.hinting.bots import BOTS
+from games.engine.hinting.contest import NAMES, Contest, Outcome, standings
+from games.engine.hinting.search import PLAYOUTS
 from games.engine.playout import play
 
-NAMES = ("Ann", "Ben", "Cyr", "Dan", "Eva")
+TELL_EVERY = 10.0
+"""Seconds between two words on how far it is."""
 
 
 class Command(BaseCommand):
@@ -25,6 +35,16 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--modules", default="", help="such as dogs,cats")
+        parser.add_argument(
+            "--bots",
+            default="",
+            help=f"such as hint,greedy: play these against each other, changing seats; the last "
+            f"one fills the seats that are left. There is: {', '.join(BOTS)}",
+        )
+        parser.add_argument(
+            "--playouts", type=int, default=PLAYOUTS, help="what the hint bot may spend on a move"
+        )
+        parser.add_argument("--jobs", type=int, default=1, help="processes, for games of bots")
 
     def handle(self, *args: Any, **options: Any) -> None:
         game = GAMES[options["game"]]
@@ -37,8 +57,28 @@ class Command(BaseCommand):
             )
         if options["games"] < 1:
             raise CommandError("--games is at least 1")
+        bots = tuple(name for name in options["bots"].split(",") if name)
+        if unknown := [name for name in bots if name not in BOTS]:
+            raise CommandError(f"there is no bot {', '.join(unknown)}; there is: {', '.join(BOTS)}")
+        if options["playouts"] < 1 or options["jobs"] < 1:
+            raise CommandError("--playouts and --jobs are at least 1")
+        if len(bots) > players[0]:
+            raise CommandError(f"{len(bots)} bots do not fit into {players[0]} seats")
         for number in players:
-            self.stdout.write(_report(game, number, modules, options["games"], options["seed"]))
+            if bots:
+                contest = Contest(game, bots, number, modules, options["playouts"], options["seed"])
+                self.stdout.write(self._contest(contest, options["games"], options["jobs"]))
+            else:
+                self.stdout.write(_report(game, number, modules, options["games"], options["seed"]))
+
+    def _contest(self, contest: Contest, games: int, jobs: int) -> str:
+        outcomes, told = [], monotonic()
+        for outcome in _outcomes(contest, games, jobs):
+            outcomes.append(outcome)
+            if monotonic() - told > TELL_EVERY:
+                told = monotonic()
+                self.stderr.write(f"{len(outcomes)} of {games} games; {_summary(outcomes)}")
+        return _table(contest, outcomes)
 
 
 def _span(text: str, allowed: range) -> list[int]:
@@ -78,3 +118,43 @@ def _report(game: Any, players: int, modules: tuple[str, ...], games: int, seed:
         f"half of them at least {scores[len(scores) // 2]}; wins {share}; end by {ended}; "
         f"{decisions / spent:,.0f} decisions/s"
     )
+
+
+# Games between bots -------------------------------------------------------------------------------
+
+
+def _outcomes(contest: Contest, games: int, jobs: int) -> Iterator[Outcome]:
+    """In the order of the games, however many processes play them."""
+    with ExitStack() as stack:
+        if jobs > 1:
+            yield from stack.enter_context(ProcessPoolExecutor(jobs)).map(
+                contest.play, range(games)
+            )
+        else:
+            yield from map(contest.play, range(games))
+
+
+def _summary(outcomes: list[Outcome]) -> str:
+    found = standings(outcomes)
+    return ", ".join(f"{name} {each.tally.share:.0%}" for name, each in found.items())
+
+
+def _table(contest: Contest, outcomes: list[Outcome]) -> str:
+    modules = f" with {', '.join(contest.modules)}" if contest.modules else ""
+    playouts = f", {contest.playouts} playouts a move" if "hint" in contest.bots else ""
+    lines = [
+        f"{contest.game.name}{modules}, {contest.players} players, {len(outcomes)} games, "
+        f"seed {contest.seed}{playouts}"
+    ]
+    found = standings(outcomes)
+    for name in dict.fromkeys(contest.bots):
+        each, tally = found[name], found[name].tally
+        low, high = tally.interval
+        fair = each.seats / contest.players
+        lines.append(
+            f"  {name:<7} {each.seats} of {contest.players} seats: {tally.wins:g} wins, "
+            f"{tally.share:.1%} ({low:.1%} to {high:.1%}), fair share {fair:.1%}, "
+            f"{tally.share / fair:.2f} x; points {each.mean_points:.1f}; "
+            f"{each.spent / tally.games:.2f} CPU s a game"
+        )
+    return "\n".join(lines)
