@@ -1,0 +1,182 @@
+"""The process that thinks: `python -m games.thinker N`, where N is the socket to its server.
+
+It takes questions and says what it thinks of them, a little further each time; of several questions
+it thinks in turns. It hears between two playouts, so to stop takes no longer than one of them. It
+ends as soon as its server does, and it lets everybody else go first.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from traceback import extract_tb
+from typing import Any
+
+from games.catalogue import game as find_game
+from games.engine.hinting.mind import Mind, Move, Record, Suggestion
+from games.engine.hinting.search import Search, Thought
+from games.engine.notation import read_answers, read_position, write_answers
+
+NICE = 10
+OFTEN = 0.1
+"""Seconds between two words on the same question."""
+BEST = 3
+
+
+class Dropped(Exception):
+    """Nobody wants to know any more."""
+
+
+class Attentive:
+    """A mind that lifts its head before each playout."""
+
+    def __init__(self, mind: Mind[Any], look_up: Callable[[], None]) -> None:
+        self.mind = mind
+        self.look_up = look_up
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.mind, name)
+
+    def play_on(self, world: Any, who: int, move: Move, rng: Random) -> Record | None:
+        self.look_up()
+        return self.mind.play_on(world, who, move, rng)
+
+
+class Job:
+    """One question, and how far its thoughts are."""
+
+    def __init__(self, asked: dict[str, Any], look_up: Callable[[Job], None]) -> None:
+        self.id: int = asked["id"]
+        self.asked = asked
+        self.dropped = False
+        self.said_at = 0.0
+        self.look_up = look_up
+        self.words = self._think()
+
+    def _think(self) -> Iterator[dict[str, Any] | None]:
+        """What to say after each step, if anything."""
+        asked = self.asked
+        game = find_game(asked["game"])
+        mind: Any = Attentive(game.mind, lambda: self.look_up(self))
+        search = Search(
+            mind,
+            game.read(read_position(asked["position"]), asked["box"]),
+            asked["who"],
+            seed=asked["seed"],
+            playouts=asked["playouts"],
+            begun=read_answers(asked["begun"]),
+        )
+        if not search.weighed:
+            yield {"done": 0, "of": 0, "settled": True, "moves": [], "ideas": []}
+            return
+        for thought in search.think():
+            if thought.settled or perf_counter() - self.said_at > OFTEN:
+                yield self._said(search, thought)
+                self.said_at = perf_counter()
+            else:
+                yield None
+
+    def _said(self, search: Search[Any], thought: Thought) -> dict[str, Any]:
+        language = self.asked["language"]
+        ideas = search.mind.suggest(search.known, thought, language) if language else []
+        return {
+            "done": thought.done,
+            "of": thought.of,
+            "settled": thought.settled,
+            "moves": [write_answers(weighed.move) for weighed in thought.moves[:BEST]],
+            "ideas": [_written(idea) for idea in ideas],
+        }
+
+
+def _written(idea: Suggestion) -> dict[str, Any]:
+    return {
+        "move": write_answers(idea.move),
+        "title": idea.title,
+        "reasons": idea.reasons,
+        "risk": idea.risk,
+        "sure": idea.sure,
+        "icons": idea.icons,
+    }
+
+
+class Thinker:
+    def __init__(self, door: Connection) -> None:
+        self.door = door
+        self.jobs: deque[Job] = deque()
+
+    def run(self) -> None:
+        while True:
+            self.hear(wait=not self.jobs)
+            if self.jobs:
+                self._step(self.jobs.popleft())
+
+    def hear(self, *, wait: bool = False) -> None:
+        """Takes in what the server has to say; a new question is thought of next."""
+        while wait or self.door.poll():
+            said = json.loads(self.door.recv_bytes())
+            if "stop" in said:
+                self._drop(said["stop"])
+            else:
+                self.jobs.appendleft(Job(said, self._look_up))
+            wait = False
+
+    def _look_up(self, job: Job) -> None:
+        self.hear()
+        if job.dropped:
+            raise Dropped
+
+    def _drop(self, id: int) -> None:
+        for job in (*self.jobs, *self._at_work):
+            job.dropped |= job.id == id
+
+    _at_work: tuple[Job, ...] = ()
+
+    def _step(self, job: Job) -> None:
+        self._at_work = (job,)
+        try:
+            if job.dropped:
+                raise Dropped
+            said = next(job.words)
+        except StopIteration:
+            return
+        except Dropped:
+            self._say(job, {"dropped": True})
+            return
+        except Exception as error:  # one bad question must not take the others along
+            self._say(job, {"wrong": _where(error)})
+            return
+        finally:
+            self._at_work = ()
+        if said is not None:
+            self._say(job, said)
+        if said is None or not said["settled"]:
+            self.jobs.append(job)
+
+    def _say(self, job: Job, said: dict[str, Any]) -> None:
+        self.door.send_bytes(json.dumps({"id": job.id, **said}).encode())
+
+
+def _where(error: Exception) -> str:
+    """What went wrong and where, without a word of what lies on the table."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}"
+
+
+def main(number: int) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server's end is ours, in its own time
+    os.nice(NICE)
+    with Connection(number) as door, suppress(EOFError, OSError):  # until the server is gone
+        Thinker(door).run()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

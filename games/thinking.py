@@ -1,0 +1,316 @@
+"""Asks the process that thinks: it never blocks the site, and it never knows a secret.
+
+    question = thinking.question(game, position, who, seed="…", language="en")
+    hint = thinking.ask("K4X7B/0", question)     # at once; `Busy` if too many ask
+    hint.wait(2.0)                               # at most so long, or until it has settled
+    hint.moves, hint.ideas, hint.share           # what is known so far
+    thinking.stop("K4X7B/0")
+
+The process begins with the first question (or a little earlier: `awake`) and ends with the server's
+process; if it dies, another one takes over its questions. A new question of the same who replaces
+the one before it. The same question with the same seed leads to the same answer and is not thought
+about twice.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import logging
+import os
+import socket
+import subprocess
+import sys
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from threading import Condition, RLock, Thread
+from typing import Any
+
+from games.engine.asking import Answer
+from games.engine.game import Game
+from games.engine.hinting.search import PLAYOUTS
+from games.engine.notation import read_answers, write_answers, write_position
+
+HOME = Path(__file__).resolve().parent.parent
+MOST_AT_ONCE = 8
+MOST_KEPT = 300
+MOST_TRIES = 2
+SILENCE = 10.0
+"""Seconds without a word after which the process is given up."""
+
+_logger = logging.getLogger(__name__)
+
+
+class Busy(Exception):
+    """Too many ask at this moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All that leaves the server: what one seat knows of the table, on one line."""
+
+    game: str
+    position: str
+    box: str
+    who: int
+    seed: str
+    begun: str = ""
+    """Answers of this choice that are given already."""
+    language: str = ""
+    """Of the ideas; without one there are only moves."""
+    playouts: int = PLAYOUTS
+
+    def __repr__(self) -> str:
+        return f"Question({self.game}, {self.seed})"  # an error that quotes it tells nothing
+
+
+def question(
+    game: Game[Any],
+    p: Any,
+    who: int,
+    *,
+    seed: str,
+    box: Mapping[str, Any] | None = None,
+    begun: Sequence[Answer] = (),
+    language: str = "",
+    playouts: int = PLAYOUTS,
+) -> Question:
+    """Covers what this seat can't see: `p` may be the table as the server knows it."""
+    return Question(
+        game.name,
+        write_position(game.write(game.mind.seen_by(p, who))),
+        json.dumps(dict(box or {}), sort_keys=True),
+        who,
+        seed,
+        write_answers(begun),
+        language,
+        playouts,
+    )
+
+
+class Hint:
+    """What has come of a question so far; it grows while one looks."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.tries = 0
+        self.done = self.of = 0
+        self.settled = False
+        self.failed = False
+        self.dropped = False
+        self.wanted = True
+        self.moves: list[tuple[Answer, ...]] = []
+        """The best first."""
+        self.ideas: list[dict[str, Any]] = []
+        """`Suggestion`s as plain values: move, title, reasons, risk, sure, icons."""
+        self._news = Condition()
+
+    @property
+    def over(self) -> bool:
+        """Nothing more will come."""
+        return self.settled or self.failed or self.dropped
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.done) or self.over
+
+    @property
+    def share(self) -> float:
+        return 1.0 if self.over else self.done / self.of if self.of else 0.0
+
+    def wait(self, seconds: float) -> Hint:
+        """Until it has settled."""
+        with self._news:
+            self._news.wait_for(lambda: self.over, seconds)
+        return self
+
+    def wait_for_first(self, seconds: float) -> Hint:
+        with self._news:
+            self._news.wait_for(lambda: self.begun, seconds)
+        return self
+
+    def hear(self, said: Mapping[str, Any]) -> None:
+        with self._news:
+            if "wrong" in said:
+                self.failed = True
+            elif "dropped" in said:
+                self.dropped = True
+            else:
+                self.done, self.of = said["done"], said["of"]
+                self.moves = [read_answers(line) for line in said["moves"]]
+                self.ideas = said["ideas"]
+                self.settled = said["settled"]
+            self._news.notify_all()
+
+
+# The process --------------------------------------------------------------------------------------
+
+
+class Head:
+    """The process, as the server sees it."""
+
+    def __init__(self) -> None:
+        self.owner = os.getpid()
+        ours, theirs = socket.socketpair()
+        with theirs:
+            self.process = subprocess.Popen(  # noqa: S603 - our own module
+                [sys.executable, "-m", "games.thinker", str(theirs.fileno())],
+                cwd=HOME,
+                pass_fds=[theirs.fileno()],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+            )
+        self.door = Connection(ours.detach())
+        self.hints: dict[int, Hint] = {}
+        self.number = 0
+        self.listener = Thread(target=self._listen, name="thinking", daemon=True)
+        self.listener.start()
+
+    @property
+    def load(self) -> int:
+        return sum(hint.wanted for hint in self.hints.values())
+
+    def tell(self, hint: Hint) -> None:
+        self.number += 1
+        self.hints[self.number] = hint
+        hint.tries += 1
+        asked = asdict(hint.question)
+        asked["box"] = json.loads(hint.question.box)
+        self._send({"id": self.number, **asked})
+
+    def stop(self, hint: Hint) -> None:
+        for id, each in self.hints.items():
+            if each is hint:
+                hint.wanted = False
+                self._send({"stop": id})
+
+    def _send(self, said: Mapping[str, Any]) -> None:
+        with suppress(OSError):  # it has died; `_listen` sees that too
+            self.door.send_bytes(json.dumps(said).encode())
+
+    def _listen(self) -> None:
+        while True:
+            try:
+                if not self.door.poll(SILENCE):
+                    if self.hints:
+                        self.process.kill()
+                    continue
+                said = json.loads(self.door.recv_bytes())
+            except (EOFError, OSError):
+                break
+            self._hear(said)
+        self.process.kill()
+        self.process.wait()
+        _lost(self)
+
+    def _hear(self, said: dict[str, Any]) -> None:
+        if "wrong" in said:
+            _logger.warning("No hint: %s", said["wrong"])
+        with _lock:
+            hint = self.hints.get(said["id"])
+            if hint is None:
+                return
+            hint.hear(said)
+            if hint.over:
+                del self.hints[said["id"]]
+
+    def close(self) -> None:
+        self.hints.clear()
+        self.process.kill()
+        self.listener.join(SILENCE)  # it hears that, and closes the door
+
+
+_lock = RLock()
+_head: Head | None = None
+_asked: OrderedDict[str, Hint] = OrderedDict()
+"""The last question of each who asks."""
+_answered: OrderedDict[Question, Hint] = OrderedDict()
+
+
+def _awake() -> Head:
+    global _head
+    if _head is None or _head.owner != os.getpid():
+        _head = Head()
+    return _head
+
+
+def _lost(head: Head) -> None:
+    """The process has died: another one takes over, but no question kills more than two."""
+    global _head
+    with _lock:
+        if _head is head:
+            _head = None
+        hints = list(head.hints.values())
+        head.hints.clear()
+        head.door.close()
+        if hints:
+            _logger.warning("The process that thinks has died (%s).", head.process.returncode)
+        for hint in hints:
+            if hint.wanted and hint.tries < MOST_TRIES:
+                _awake().tell(hint)
+            else:
+                hint.hear({"wrong": ""})
+
+
+def awake() -> None:
+    """Somebody may soon ask: its first answer is to come at once."""
+    with _lock:
+        _awake()
+
+
+# Asking -------------------------------------------------------------------------------------------
+
+
+def ask(who: str, question: Question) -> Hint:
+    """Begins to think for `who`, or goes on; `Busy` if too many others do."""
+    with _lock:
+        last = _asked.get(who)
+        if last is not None and last.question == question and last.wanted and not last.failed:
+            return last
+        stop(who)
+        hint = _answered.get(question)
+        if hint is None or hint.failed:
+            head = _awake()
+            if head.load >= MOST_AT_ONCE:
+                raise Busy
+            hint = Hint(question)
+            head.tell(hint)
+        _keep(_asked, who, hint)
+        _keep(_answered, question, hint)
+        return hint
+
+
+def stop(who: str) -> None:
+    """Nobody waits for this any more, unless somebody else asked the same."""
+    with _lock:
+        hint = _asked.pop(who, None)
+        if hint is None or hint.over or hint in _asked.values():
+            return
+        _answered.pop(hint.question, None)
+        if _head is not None:
+            _head.stop(hint)
+
+
+def close() -> None:
+    """Ends the process; the next question begins another one."""
+    global _head
+    with _lock:
+        head, _head = _head, None
+        _asked.clear()
+        _answered.clear()
+    if head is not None and head.owner == os.getpid():
+        head.close()
+
+
+def _keep(kept: OrderedDict[Any, Hint], key: Any, hint: Hint) -> None:
+    kept[key] = hint
+    kept.move_to_end(key)
+    while len(kept) > MOST_KEPT:
+        kept.popitem(last=False)
+
+
+atexit.register(close)
