@@ -2,11 +2,13 @@
 
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 CHROMIUM = ["chromium", "chromium-browser", "google-chrome"]
 QUIETLY = [
@@ -24,10 +26,60 @@ NO_CONNECTION = re.compile(
     "Failed to load resource|htmx:(afterRequest|sendError),|Response Status Error Code 503 "
 )
 
+PATIENCE = 30_000
+"""Milliseconds that a busy machine may need for anything: a claim about time brings its own."""
+
+SHIELD = """(() => {
+  const shield = () => {
+    if (document.readyState !== "loading") return;
+    document.documentElement?.style.setProperty("pointer-events", "none");
+  };
+  const born = new MutationObserver(shield);
+  born.observe(document, { childList: true });
+  shield();
+  addEventListener("DOMContentLoaded", () => {
+    born.disconnect();
+    document.documentElement.removeAttribute("style");
+  });
+})()"""
+"""Until its scripts have run a page can't be tapped: Playwright waits, as for a button in motion.
+
+An earlier tap goes the way it goes without scripts, which the tests without scripts walk.
+"""
+
 PHONE = (390, 844)
 DESK = (1280, 800)
 
 Phone = Callable[..., Page]
+
+
+class Scales:
+    """Weighs what a page loads from now on, by address, in bytes on the wire."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.weights: dict[str, float] = {}
+        self._coming: dict[str, str] = {}
+        wire = page.context.new_cdp_session(page)
+        wire.on("Network.requestWillBeSent", self._asked)
+        wire.on("Network.loadingFinished", self._came)
+        wire.on("Network.loadingFailed", lambda lost: self._coming.pop(lost["requestId"], None))
+        wire.send("Network.enable")
+
+    def _asked(self, request: dict[str, Any]) -> None:
+        if request.get("type") != "EventSource":  # it never ends
+            self._coming[request["requestId"]] = request["request"]["url"]
+
+    def _came(self, done: dict[str, Any]) -> None:
+        self.weights[self._coming.pop(done["requestId"], "")] = done["encodedDataLength"]
+
+    def read(self) -> dict[str, float]:
+        """Once all that was asked for has come."""
+        until = time.monotonic() + PATIENCE / 1000
+        while self._coming:
+            assert time.monotonic() < until, self._coming
+            self.page.wait_for_timeout(50)
+        return self.weights
 
 
 @pytest.fixture(scope="package")  # not longer: while it lives, Django refuses its database here
@@ -36,6 +88,7 @@ def browser() -> Iterator[Browser]:
     assert executable, "The browser tests need chromium: `make test` installs it or says how."
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=QUIETLY)
+        expect.set_options(timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -70,8 +123,10 @@ def phone(browser: Browser, address: str) -> Iterator[Phone]:
             "reduced_motion": "reduce",
             **more,
         }
-        page = browser.new_context(**options).new_page()  # type: ignore[arg-type]
-        page.set_default_timeout(10_000)
+        context = browser.new_context(**options)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(SHIELD)
+        page = context.new_page()
         page.on("console", hear)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page

@@ -39,10 +39,12 @@ def a_game_ends(page: Page, *names: str) -> str:
 
 def lay_open(page: Page, seat: int, rule: str) -> None:
     here = page.locator(f"#open-{seat}")
+    button = here.locator(f'button[value="{rule}"]')
+    button.wait_for(state="attached")
     cover = here.locator(".cover:not([open]) > summary")
     if cover.count():
         cover.tap()
-    here.locator(f'button[value="{rule}"]').tap()
+    button.tap()
     expect(page.locator(f"#open-{seat}")).to_have_count(0)
 
 

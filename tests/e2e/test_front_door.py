@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESK, PHONE, Phone
+from tests.e2e.conftest import DESK, PHONE, Phone, Scales
 
 Axe = Callable[[Page], None]
 
@@ -70,13 +70,11 @@ def test_what_is_tapped_is_at_least_64_pixels_high_and_wide(phone: Phone) -> Non
 
 def test_the_first_visit_weighs_at_most_60_kilobytes(phone: Phone) -> None:
     page = phone("cs")
-    weight: list[float] = []
-    wire = page.context.new_cdp_session(page)
-    wire.on("Network.loadingFinished", lambda done: weight.append(done["encodedDataLength"]))
-    wire.send("Network.enable")
+    scales = Scales(page)
     page.goto("/", wait_until="networkidle")
-    assert len(weight) >= 4, "the page, its style, its font and its script"
-    assert sum(weight) <= 60 * KILOBYTE
+    weights = scales.read()
+    assert len(weights) >= 4, "the page, its style, its font and its script"
+    assert sum(weights.values()) <= 60 * KILOBYTE
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESK, PHONE, Phone
+from tests.e2e.conftest import DESK, PHONE, Phone, Scales
 
 Axe = Callable[[Page], None]
 
@@ -52,13 +52,11 @@ def test_a_first_visit_to_the_longest_pages_weighs_at_most_60_kilobytes(
     phone: Phone, longest: str
 ) -> None:
     page = phone("cs")
-    weight: list[float] = []
-    wire = page.context.new_cdp_session(page)
-    wire.on("Network.loadingFinished", lambda done: weight.append(done["encodedDataLength"]))
-    wire.send("Network.enable")
+    scales = Scales(page)
     page.goto(longest, wait_until="load")
-    assert len(weight) >= 4, "the page, its styles, its font and its script"
-    assert sum(weight) <= 60 * KILOBYTE
+    weights = scales.read()
+    assert len(weights) >= 4, "the page, its styles, its font and its script"
+    assert sum(weights.values()) <= 60 * KILOBYTE
 
 
 def test_an_argument_is_settled_from_a_verdicts_link(phone: Phone) -> None:

@@ -73,6 +73,7 @@ def test_lost_cards_are_picked_by_two_letters_and_taps(phone: Phone, axe: Axe) -
     expect(page.locator(".picks [data-name]").filter(has_text="Chef")).to_be_hidden()
     page.get_by_placeholder("Dvě písmena jména").fill("")
     page.get_by_role("button", name="Psi", exact=True).click()
+    expect(page.locator(".picks [data-name]").filter(has_text="Kosťa")).to_be_hidden()
     dogs = page.locator(".picks [data-name]:visible")
     assert {dog.get_attribute("data-suits").split()[0] for dog in dogs.all()} == {"dogs"}  # type: ignore[union-attr]
     axe(page)

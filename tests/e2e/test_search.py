@@ -61,7 +61,9 @@ def test_results_come_while_typing_and_the_keyboard_reaches_them(
     page.keyboard.press("Escape")
     expect(page.locator(".results")).to_be_hidden()
     page.keyboard.type(" ")
+    expect(links.first).to_be_visible()
     page.keyboard.press("ArrowDown")
+    expect(links.first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Levák")
 

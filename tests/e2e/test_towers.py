@@ -96,7 +96,8 @@ class Evening:
         given = 1
         sheet = page.locator("#sheet")
         while True:
-            expect(sheet.locator("#ask-title")).to_be_visible()
+            ask = sheet.locator(".ask:not([data-old])")
+            expect(ask).to_be_visible()
             if sheet.locator(".answer .primary").count():
                 break
             for link in sheet.locator("a.option").all():
@@ -104,8 +105,8 @@ class Evening:
                 said = list(read_answers(query["a"][0]))
                 if said == answers[: len(said)] and len(said) > given:
                     given = len(said)
-                    with page.expect_response(re.compile(r"/ask/")):
-                        link.tap()
+                    ask.evaluate("ask => { ask.dataset.old = 1 }")
+                    link.tap()
                     break
             else:
                 raise AssertionError(f"no option leads to {answers}")

@@ -316,6 +316,7 @@ class Phones:
             page = self.pages[seat]
             here = page.locator(f"#open-{seat}")
             here.wait_for()
+            page.wait_for_load_state()
             cover = here.locator(".cover:not([open]) > summary")
             if cover.count():
                 self.tap(cover)

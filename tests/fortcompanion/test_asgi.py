@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
 from fortcompanion.asgi import OneThreadHandler
+from tests import servers
 
 closed: list[str] = []
 
@@ -82,12 +83,12 @@ def test_a_stream_is_read_on_the_loop_and_closed_when_the_phone_goes() -> None:
 def test_a_static_file_arrives_whole_compressed_and_for_good(address: str) -> None:
     url = staticfiles_storage.url("css/fort.css")
     asked = urllib.request.Request(address + url, headers={"Accept-Encoding": "gzip"})
-    with urllib.request.urlopen(asked, timeout=10) as answer:
+    with urllib.request.urlopen(asked, timeout=servers.PATIENCE) as answer:
         assert answer.headers["Content-Encoding"] == "gzip"
         assert "immutable" in answer.headers["Cache-Control"]
         assert len(answer.read()) == int(answer.headers["Content-Length"])
     with (
-        urllib.request.urlopen(address + url, timeout=10) as answer,
+        urllib.request.urlopen(address + url, timeout=servers.PATIENCE) as answer,
         staticfiles_storage.open(url.removeprefix("/static/")) as file,
     ):
         assert answer.read() == file.read()

@@ -57,7 +57,7 @@ def test_the_terminal_shows_an_address_that_answers_and_its_qr_code(tmp_path: Pa
         shown = re.search(r"http://\S+", text)
         assert shown
         assert shown[0] == f"http://{lan_address()}:{address.rpartition(':')[2]}/"
-        with urllib.request.urlopen(shown[0], timeout=10) as answer:
+        with urllib.request.urlopen(shown[0], timeout=servers.PATIENCE) as answer:
             assert answer.status == 200
             assert b"Fort Companion" in answer.read()
     assert scanned(text) == shown[0]

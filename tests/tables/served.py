@@ -10,6 +10,8 @@ from contextlib import closing
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode, urlsplit
 
+from tests.servers import PATIENCE
+
 
 class Remote:
     """A phone that keeps its cookies and the csrf token of its page."""
@@ -32,7 +34,7 @@ class Remote:
         }
         if body:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
-        with closing(http.client.HTTPConnection(host, timeout=30)) as connection:
+        with closing(http.client.HTTPConnection(host, timeout=PATIENCE)) as connection:
             connection.request(method, path, body or None, headers)
             answer = connection.getresponse()
             text = answer.read().decode()
@@ -75,7 +77,7 @@ class Stream:
     def __init__(self, address: str, code: str) -> None:
         place = urlsplit(address)
         assert place.hostname and place.port
-        self.socket = socket.create_connection((place.hostname, place.port), timeout=10)
+        self.socket = socket.create_connection((place.hostname, place.port), timeout=PATIENCE)
         request = f"GET /t/{code}/live/ HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n"
         self.socket.sendall(request.encode())
         self.all = b""
@@ -83,7 +85,7 @@ class Stream:
 
     def wait_for(self, mark: bytes, begin: int = 0) -> int:
         """Where the mark ends, once it has come."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while self.all.find(mark, begin) < 0:
             assert time.monotonic() < deadline, self.all
             self.all += self.socket.recv(4096)

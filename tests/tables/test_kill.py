@@ -27,7 +27,7 @@ from tests.tables.served import Remote
 
 CLIENTS, EACH = 4, 50
 KILLS = 2
-PATIENCE = 60.0
+PATIENCE = 180.0
 T = TypeVar("T")
 Command = tuple[str, dict[str, object]]
 """Where it is posted, and what is posted there."""

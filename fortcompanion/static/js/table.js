@@ -57,7 +57,8 @@ document.body.addEventListener("htmx:responseError", ({ detail }) => {
   if (detail.xhr.status < 500) location.reload();
 });
 
-document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+// Not before: until then the new part does not hear that it is to ask again.
+document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (detail.target.id === "part") settled();
   if (detail.target.id === "sheet-body") opened();
 });

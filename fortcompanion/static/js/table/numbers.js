@@ -100,7 +100,7 @@ function sendTaps(path) {
     path, value: sum > 0 ? `+${sum}` : String(sum), number: part().dataset.number, client: newClient(),
     csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value,
   };
-  return htmx.ajax("POST", form.action, { source: "#part", target: "#part", swap: "outerHTML", values });
+  return htmx.ajax("POST", form.action, { source: "#part", target: "#part", swap: "outerHTML", values }).catch(() => { /* it waits */ });
 }
 
 // What was just counted belongs before the turn is passed on or the fort goes up.
@@ -113,7 +113,7 @@ document.addEventListener("submit", async (event) => {
     clearTimeout(timer);
     await sendTaps(path);
   }
-  setTimeout(() => id(name)?.requestSubmit(), 2 * htmx.config.defaultSettleDelay); // htmx knows it by then
+  id(name)?.requestSubmit();
 }, true);
 
 whenNew(showTaps);

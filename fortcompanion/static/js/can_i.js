@@ -1,0 +1,33 @@
+// Taps made while an answer is on its way are done one by one, on the table that the answer brings.
+// Without this script every tap is a page of its own, and the browser sees to it.
+
+const form = () => document.getElementById("can-i");
+const isAsking = () => document.querySelector("#can-i.htmx-request, #can-i .htmx-request");
+const said = (each) => each.getAttribute("aria-label") ?? each.textContent.trim().replace(/\s+/g, " ");
+const about = (each) => each.closest("fieldset, details")?.querySelector("legend, summary")?.textContent ?? "";
+
+// What a tap does depends on the table, what is written on it does not: of the same words in the
+// same place, the one that stands where the tapped one stood.
+function alike(tapped) {
+  return [...form().querySelectorAll(tapped.localName)]
+    .filter((each) => said(each) === said(tapped) && about(each) === about(tapped));
+}
+
+let wishes = [];
+
+document.addEventListener("htmx:confirm", (event) => {
+  const { elt, triggeringEvent } = event.detail;
+  if (!elt.closest("#can-i") || !isAsking()) return;
+  event.preventDefault();
+  const tapped = triggeringEvent?.submitter ?? elt;
+  wishes.push({ tapped, at: alike(tapped).indexOf(tapped), card: form().elements.card?.value });
+});
+
+document.addEventListener("htmx:afterRequest", () => {
+  while (wishes.length && !isAsking()) {
+    const { tapped, at, card } = wishes.shift();
+    if (card) form().elements.card.value = card;
+    const found = alike(tapped);
+    found[Math.min(at, found.length - 1)]?.click();
+  }
+});
