@@ -117,7 +117,7 @@ def test_a_change_told_while_an_answer_is_on_its_way_is_asked_for_at_once(phone:
     ann, ben = phone("en"), phone("en")
     ben.add_init_script(LISTENS_WITHOUT_POLLING)
     sit_down([ann, ben], "Ann", "Ben")
-    ben.wait_for_function("window.told >= 0")
+    ben.wait_for_function("() => window.told >= 0")
     held: list[Route] = []
     ben.route("**/part/", lambda route: held.append(route), times=1)
     with ben.expect_request("**/part/"):
