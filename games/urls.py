@@ -10,7 +10,6 @@ from games.views import (
     api,
     big,
     by_hand,
-    can_i,
     cards,
     ending,
     history,
@@ -29,6 +28,7 @@ from games.views import (
     taking_back,
     wrong,
 )
+from games.views.can_i import page as can_i
 from games.views.doorman import minded
 
 

@@ -5,16 +5,15 @@ A tap changes one thing of it: `add:moles`, `level:2`, `verb:follow`.
 
 from __future__ import annotations
 
-import json
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
+from games.engine import situation
 from games.engine.errors import NotAMove
 from games.engine.folding import fold
+from games.engine.situation import Data, unpack
 from games.engine.wording import quoted
 from games.fort import json_form, view
 from games.fort.box import Box, standard
@@ -22,23 +21,13 @@ from games.fort.cards import BY_KIND, CARDS, KINDS, UNKNOWN
 from games.fort.position import Position
 from games.fort.say import LANGUAGES, card_name
 
-Data = dict[str, Any]
 VERBS = ("play", "follow", "recruit", "perk", "cat")
-MOST_LETTERS = 4000
-MOST_BYTES = 20_000
 PLACES = ("hand", "lookout", "discard", "yard", "perks", "cats")
 BOXES = ("public", "private", "public,private", "private,public", "dog")
 
 
 @dataclass(frozen=True)
-class Situation:
-    data: Data
-    """The position as the public contract writes it."""
-    who: int
-    move: Data
-    box: Data = field(default_factory=dict)
-    """What differs from the usual box profile."""
-
+class Situation(situation.Situation):
     @property
     def profile(self) -> Box:
         return standard().with_changes(self.box)
@@ -56,43 +45,6 @@ class Situation:
     def verb(self) -> str:
         return next((verb for verb in ("perk", "cat", *VERBS) if verb in self.move), "play")
 
-    def seat(self, index: int) -> Data:
-        found: Data = self.data["seats"][index]
-        return found
-
-
-# As a text ----------------------------------------------------------------------------------------
-
-
-def pack(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
-
-
-def unpack(text: str) -> Any:
-    """What `pack` made, or `NotAMove`."""
-    try:
-        if len(text) > MOST_LETTERS:
-            raise ValueError
-        packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        unzip = zlib.decompressobj()
-        found = unzip.decompress(packed, MOST_BYTES)
-        if unzip.unconsumed_tail:
-            raise ValueError
-        return json.loads(found)
-    except (ValueError, zlib.error, RecursionError):
-        raise NotAMove("no-situation", "p") from None
-
-
-def trimmed(value: Any) -> Any:
-    """A position without what is empty or 0; lists keep all they hold."""
-    if isinstance(value, dict):
-        parts = {key: trimmed(each) for key, each in value.items()}
-        return {key: each for key, each in parts.items() if each or key in ("kind", "times")}
-    if isinstance(value, list):
-        return [trimmed(each) for each in value]
-    return value
-
 
 def read(data: Any, who: Any, move: Any, box: Any = MappingProxyType({})) -> Situation:
     """Checked so far that it can be shown; the move is checked by the judge."""
@@ -105,8 +57,9 @@ def read(data: Any, who: Any, move: Any, box: Any = MappingProxyType({})) -> Sit
     return Situation(json_form.write(p), who, move, profile.differences())
 
 
-def of_table(p: Position, own: frozenset[int], who: int) -> Situation:
+def of_table(p: Position, own: frozenset[int], asks: int | None) -> Situation:
     """What the seat may know of a live table."""
+    who = p.leader if asks is None else asks
     data = json_form.write(view.covered(p, own & {who}))
     for index, seat in enumerate(data["seats"]):
         if index != who:
@@ -218,16 +171,11 @@ def named(typed: str) -> str:
     raise NotAMove("fort.no-card", "card", card=quoted(typed[:60]))
 
 
-def _copied(it: Situation) -> Data:
-    found: Data = json.loads(json.dumps(it.data))
-    return found
-
-
 def _verb(it: Situation, verb: str) -> Situation:
     """F3.1: what can be done when; another player leads what is followed."""
     if verb not in VERBS:
         raise NotAMove("want-one-of", "t", value=quoted(verb[:20]), allowed=", ".join(VERBS))
-    data = _copied(it)
+    data = it.copied()
     if verb == "follow":
         if it.who not in data.get("to_follow", ()):
             rival = (it.who + 1) % len(data["seats"])
@@ -343,7 +291,7 @@ def _may(it: Situation) -> Situation:
 
 def _put(it: Situation, place: str, card: str) -> Situation:
     """A card is laid somewhere: `hand`, `park`, `yard/1`; or it is the one to follow."""
-    data = _copied(it)
+    data = it.copied()
     name, _, seat = place.partition("/")
     kind = CARDS[card].kind
     if name == "played":
@@ -372,7 +320,7 @@ def _put(it: Situation, place: str, card: str) -> Situation:
 
 def _take(it: Situation, value: str) -> Situation:
     """A card is taken away: `hand/bug`, `yard/1/doc`, `park/tiny`."""
-    data = _copied(it)
+    data = it.copied()
     name, *rest = value.split("/")
     card = rest[-1] if rest else ""
     if name == "park":
@@ -389,7 +337,7 @@ def _take(it: Situation, value: str) -> Situation:
 
 def _set(it: Situation, value: str) -> Situation:
     """A number of the own board: `level/2`, `stuff.pizza/3`."""
-    data = _copied(it)
+    data = it.copied()
     name, _, number = value.partition("/")
     place, _, kind = name.partition(".")
     if not number.isdecimal() or len(number) > 3:

@@ -13,6 +13,7 @@ from django.test import Client
 
 from games import tables
 from games.engine.errors import NotAMove
+from games.engine.situation import pack, unpack
 from games.fort import situation
 from games.fort.cards import UNKNOWN
 from games.fort.say import LANGUAGES
@@ -93,7 +94,7 @@ def test_what_is_left_open_is_asked_with_answers_to_tap(client: Client) -> None:
 def test_it_depends_where_nobody_has_shown_the_card(client: Client) -> None:
     data = {"seats": [{"hand": ["bug", "?"], "deck": ["?"]}, {}]}
     it = situation.read(data, 0, {"play": "bug", "add": ["moles"], "actions": [{"box": "public"}]})
-    page = Asking(client, p=situation.pack([it.data, it.who, it.move]))
+    page = Asking(client, p=pack([it.data, it.who, it.move]))
     assert page.word == "depends" and page.c["verdict"]["rules"]
 
 
@@ -112,7 +113,7 @@ def test_no_button_of_the_page_breaks_it(client: Client, language: str) -> None:
 def test_the_table_is_changed_by_tapping(client: Client) -> None:
     page = Asking(client, begin="first").tap("set:level/3").tap("set:stuff.pizza/4")
     page.tap("put:lookout", card="Andilek").tap("take:hand/bug").tap("put:yard/1", card="dash")
-    seats = situation.unpack(page.c["p"])[0]["seats"]
+    seats = unpack(page.c["p"])[0]["seats"]
     assert (seats[0]["level"], seats[0]["stuff"]["pizza"]) == (3, 4)
     assert seats[0]["lookout"] == ["baby-face"] and "bug" not in seats[0]["hand"]
     assert seats[1]["yard"] == ["dash"]
@@ -133,7 +134,7 @@ def test_a_broken_link_is_said_to_be_one(client: Client, text: str) -> None:
 
 def test_a_link_that_unfolds_to_a_giant_is_refused() -> None:
     with pytest.raises(NotAMove):
-        situation.unpack(situation.pack("x" * 100_000))
+        unpack(pack("x" * 100_000))
 
 
 def test_with_htmx_only_the_part_comes_and_the_address_is_pushed(client: Client) -> None:
@@ -163,7 +164,7 @@ def test_from_a_table_it_holds_what_this_device_may_know_and_every_stack_is_cove
     watcher.sit("watch")
     for phone, own in ((ann, {0}), (watcher, set[int]())):
         page = Asking(phone.client, table=keeper.code)
-        data = situation.unpack(page.c["p"])[0]
+        data = unpack(page.c["p"])[0]
         assert set(data["park_deck"]) <= {UNKNOWN} and set(data["rule_stack"]) <= {UNKNOWN}
         assert set(data.get("box", {}).get("made_up_rules", ())) <= {UNKNOWN}
         for index, seat in enumerate(data["seats"]):

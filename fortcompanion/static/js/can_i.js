@@ -3,7 +3,7 @@
 
 const form = () => document.getElementById("can-i");
 const isAsking = () => document.querySelector("#can-i.htmx-request, #can-i .htmx-request");
-const said = (each) => each.getAttribute("aria-label") ?? each.textContent.trim().replace(/\s+/g, " ");
+const said = (each) => each.dataset.said ?? each.getAttribute("aria-label") ?? each.textContent.trim().replace(/\s+/g, " ");
 const about = (each) => each.closest("fieldset, details")?.querySelector("legend, summary")?.textContent ?? "";
 
 // What a tap does depends on the table, what is written on it does not: of the same words in the
@@ -13,6 +13,10 @@ function alike(tapped) {
     .filter((each) => said(each) === said(tapped) && about(each) === about(tapped));
 }
 
+// What is typed or chosen beside a tap.
+const beside = () => ["card", "typed", "kind", "to"]
+  .map((name) => [name, form().elements[name]?.value]).filter(([, value]) => value);
+
 let wishes = [];
 
 document.addEventListener("htmx:confirm", (event) => {
@@ -20,13 +24,13 @@ document.addEventListener("htmx:confirm", (event) => {
   if (!elt.closest("#can-i") || !isAsking()) return;
   event.preventDefault();
   const tapped = triggeringEvent?.submitter ?? elt;
-  wishes.push({ tapped, at: alike(tapped).indexOf(tapped), card: form().elements.card?.value });
+  wishes.push({ tapped, at: alike(tapped).indexOf(tapped), beside: beside() });
 });
 
 document.addEventListener("htmx:afterRequest", () => {
   while (wishes.length && !isAsking()) {
-    const { tapped, at, card } = wishes.shift();
-    if (card) form().elements.card.value = card;
+    const { tapped, at, beside } = wishes.shift();
+    for (const [name, value] of beside) form().elements[name].value = value;
     const found = alike(tapped);
     found[Math.min(at, found.length - 1)]?.click();
   }

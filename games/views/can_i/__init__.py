@@ -1,0 +1,1 @@
+"""Can I? A page of its own, and how each game is asked on it."""
