@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.asking import NOBODY, Ask
+from games.engine.truth import Truth
 from games.fort import hidden
 from games.fort.cards import CARDS, COIN, FRIENDS, KIDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.doing import counted, do, fits
@@ -140,7 +141,7 @@ def waits(p: Position, who: int) -> bool:
     seat = p.seats[who]
     if not seat.hand and not seat.perks:
         return False
-    if p.profile.ask_all_followers and seat.hand and _any_hand_could(p, who):
+    if p.profile.ask_all_followers and seat.hand and any_hand_could(p, who):
         return True
     if UNKNOWN in seat.hand and _hidden_follower(p, who):
         return True
@@ -160,7 +161,7 @@ def _hidden_follower(p: Position, who: int) -> bool:
     return any(_could_follow(p, who, card, others=SOMEBODY) for card in cards)
 
 
-def _any_hand_could(p: Position, who: int) -> bool:
+def any_hand_could(p: Position, who: int) -> bool:
     """Whether a hand of so many cards could hold one to follow with, by what all can see."""
     seat = p.seats[who]
     hand = seat.hand
@@ -195,6 +196,28 @@ def waits_for_sure(p: Position, who: int) -> bool:
     if UNKNOWN not in seat.hand:
         return False
     useless = sum(not _could_follow(p, who, card, others=UNKNOWN) for card in seat.pool)
+    return useless < seat.hand.count(UNKNOWN)
+
+
+def may_follow(p: Position, who: int) -> Truth:
+    """Whether this seat can follow the card on offer, by what is known of its hand."""
+    if followers(p, who):
+        return Truth.YES
+    if UNKNOWN not in p.seats[who].hand or not _hidden_follower(p, who):
+        return Truth.NO
+    return Truth.YES if _must_follow(p, who) else Truth.MAYBE
+
+
+def _must_follow(p: Position, who: int) -> bool:
+    """Whether too few of the cards that its unknown ones could be are no use to follow with."""
+    seat = p.seats[who]
+    known = [card for card in seat.pool if card != UNKNOWN]
+    free, wild = hidden.never_seen(p, seat), hidden.never_seen_slots(seat)
+    useful = {card for card in {*known, *free} if _could_follow(p, who, card, others=UNKNOWN)}
+    useful_free = sum(number for card, number in free.items() if card in useful)
+    useless_free = sum(free.values()) - useful_free
+    useless = sum(card not in useful for card in known)
+    useless += max(min(wild, useless_free), wild - useful_free)
     return useless < seat.hand.count(UNKNOWN)
 
 
