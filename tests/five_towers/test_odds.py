@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.engine.asking import Recorded
@@ -151,6 +151,7 @@ def test_t5_the_rounds_left_and_the_cards_to_come_hold_to_the_end_of_a_game(seed
 
 @given(st.sampled_from([None, *range(16)]), st.integers(0, 15))
 def test_t3_what_fits_asks_the_rules_themselves(below: int | None, value: int) -> None:
+    assume(below != value)  # with so few seats each card is there once
     p = table([("scrap", value)], passing=2)
     p.seats[0].towers["scrap"] = [] if below is None else [below]
     assert kind(p, "scrap").fitting == (not stacking(below, value))
