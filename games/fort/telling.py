@@ -318,6 +318,18 @@ def _laid_down(before: Position, after: Position, seat: int) -> bool:
 # Preview ------------------------------------------------------------------------------------------
 
 
+def came(before: Position, choice: Choice, after: Position, language: str) -> list[str]:
+    """What comes of a choice, piece by piece, for the one who thinks about it."""
+    events = hear(before, choice)
+    said = _what(before, choice, after, events, language, knows=True)
+    played = before.played
+    if played is not None and played.trash and played.card:
+        # Whatever is chosen, that card goes to the box.
+        gone = talk.phrase("came", "trash", language, card=talk.card(played.card, language))
+        said = [text for text in said if text != gone]
+    return said + differences.of_others(before, after, choice.seat, language)
+
+
 def effects(before: Position, choice: Choice, after: Position, language: str) -> list[str]:
     """What will happen, line by line, for the one who is about to choose it."""
     who = choice.seat

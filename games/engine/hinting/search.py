@@ -48,6 +48,8 @@ class Thought:
     done: int
     of: int
     """Playouts that were run, and that will have been at the end."""
+    begun: Move = ()
+    """Answers that had been given before: what is left of each move is what is thought about."""
 
     @property
     def settled(self) -> bool:
@@ -79,6 +81,7 @@ class Search(Generic[P]):
         self.mind = mind
         self.who = who
         self.seed = seed
+        self.begun = begun
         self.known = mind.seen_by(p, who)
         self.weighed = [Weighed(move) for move in mind.moves(self.known, begun)[:MOST_MOVES]]
         self.playouts = playouts if len(self.weighed) > 1 else min(playouts, 8)
@@ -119,4 +122,4 @@ class Search(Generic[P]):
     def _thought(self, done: int, of: int = 0) -> Thought:
         # More worlds come first: a move that was dropped early is not better for lack of trying.
         order = sorted(self.weighed, key=lambda each: (-len(each.records), -each.worth))
-        return Thought(self.who, order, done, of or max(done + 1, self.playouts))
+        return Thought(self.who, order, done, of or max(done + 1, self.playouts), self.begun)

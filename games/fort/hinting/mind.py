@@ -12,7 +12,8 @@ from games.engine.hinting.mind import Move, Record, Suggestion
 from games.engine.hinting.search import Thought
 from games.fort import turn, worlds
 from games.fort.box import Box
-from games.fort.hinting import greedy, habit, moves, worth
+from games.fort.hinting import greedy, habit, moves, reasons, worth
+from games.fort.hinting.facts import Witness
 from games.fort.position import Position
 from games.fort.view import covered
 
@@ -36,19 +37,21 @@ class FortMind:
         return world
 
     def play_on(self, world: Position, who: int, move: Move, rng: Random) -> Record | None:
-        before = world.copy()
         player = habit.Habit(rng, world)
         player.who, player.move = who, move
+        witness = Witness(world, who, player)
         try:
             turn.act(world, player)
         except Refused:
             return None
+        witness.see(world)
         player.at = len(player.move)
         until = world.seats[who].turns + TURNS
         while world.agenda and world.seats[who].turns < until:
             world = habit.act(world, player)
+            witness.see(world)
         margin = worth.advantage(world, who) if world.agenda else worth.final(world, who)
-        return Record(0.5 + 0.5 * tanh(margin / SURE), facts(before, world, who))
+        return Record(0.5 + 0.5 * tanh(margin / SURE), witness.told(world))
 
     def habit(self, p: Position, rng: Random) -> Move:
         return habit.move(self.imagine(p, rng), rng)
@@ -57,15 +60,7 @@ class FortMind:
         return greedy.move(p, rng)
 
     def suggest(self, p: Position, thought: Thought, language: str) -> list[Suggestion]:
-        return [Suggestion(best.move, str(best.move), (), "", "") for best in thought.moves[:3]]
-
-
-def facts(before: Position, after: Position, who: int) -> dict[str, float]:
-    one, other = before.seats[who], after.seats[who]
-    return {
-        "points": other.vp - one.vp,
-        "level": other.level - one.level,
-    }
+        return reasons.suggest(p, thought, TURNS, language)
 
 
 @lru_cache(maxsize=64)

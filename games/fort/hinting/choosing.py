@@ -1,0 +1,66 @@
+"""Which of the moves thought about are worth telling: really different things to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.asking import Answer
+from games.engine.hinting.mind import Move
+from games.engine.hinting.search import Thought, Weighed
+from games.fort.hinting.comparing import beyond_chance, together
+
+MOST = 3
+FAR = 0.12
+"""So much worse than the best, a third move is no alternative."""
+
+
+def really_different(thought: Thought) -> list[Weighed]:
+    """The best of each thing to do: moves that first differ in a later answer are ways to do one.
+
+    Two ways of the best one show where that is the choice that matters more.
+    """
+    tried = [weighed for weighed in thought.moves if weighed.known()]
+    if not tried:
+        return []
+    at = alike([weighed.move for weighed in tried])
+    best = tried[0]
+    things: dict[Answer | None, Weighed] = {}
+    for weighed in tried:
+        things.setdefault(_answer(weighed.move, at), weighed)
+    others = list(things.values())[1:]
+    ways = [
+        weighed
+        for weighed in tried[1:]
+        if _answer(weighed.move, at) == _answer(best.move, at)
+        and _behind(best, weighed) is not None
+    ]
+    second, rest = others[:1], others[1:]
+    third = [each for each in rest if best.worth - each.worth < FAR][:1]
+    if not third and ways and second and _gap(best, ways[0]) > _gap(best, second[0]):
+        third = ways[:1]
+    return [best, *second, *third][:MOST]
+
+
+def alike(moves: Sequence[Move]) -> int:
+    """How many of the first answers all moves share."""
+    shortest = min(map(len, moves))
+    first = moves[0]
+    return next(
+        (at for at in range(shortest) if any(move[at] != first[at] for move in moves)), shortest
+    )
+
+
+def _answer(move: Move, at: int) -> Answer | None:
+    return move[at] if at < len(move) else None
+
+
+def _gap(best: Weighed, other: Weighed) -> float:
+    """How much less the other is worth, in the worlds both were tried in."""
+    pairs = together(best, other)
+    return sum(mine.worth - its.worth for mine, its in pairs) / len(pairs) if pairs else 0.0
+
+
+def _behind(best: Weighed, other: Weighed) -> float | None:
+    """The same, if it is no accident."""
+    gaps = [mine.worth - its.worth for mine, its in together(best, other)]
+    return _gap(best, other) if gaps and beyond_chance(gaps) else None

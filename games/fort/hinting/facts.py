@@ -1,0 +1,175 @@
+"""What is noted of one imagined world: reasons are told from these numbers alone.
+
+A fact's name begins with the moment it is noted at:
+
+- `now`: the turn that is going on is over (it may be a rival's: then the seat follows or passes);
+- `turn`: a follower's own next turn is over; for the leader that is `now`;
+- `back`: the seat's next turn begins;
+- `later`: as far as was looked ahead.
+
+What is counted is counted from the moment of the move on, and what is 0 is left out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.fort.cards import SUITS
+from games.fort.hinting import worth
+from games.fort.hinting.habit import Habit
+from games.fort.position import Position, Seat
+from games.fort.scoring import made_up_rule, scores
+
+HAND = 5
+NAMES = ("points", "level", "pizza", "toy", "pack", "lookout", "perk", "macaroni", "dog", "cat")
+
+
+class Witness:
+    """Looks on while a move is made and the table plays on; told after each choice."""
+
+    __slots__ = (
+        "base",
+        "facts",
+        "follower",
+        "leader",
+        "player",
+        "rivals",
+        "rivals_level",
+        "stage",
+        "turns",
+        "who",
+    )
+
+    def __init__(self, world: Position, who: int, player: Habit) -> None:
+        seat = world.seats[who]
+        self.who = who
+        self.player = player
+        self.facts: dict[str, float] = {}
+        self.leader = world.leader
+        self.turns = seat.turns
+        self.base = _numbers(seat)
+        self.rivals = [other.vp for other in world.seats]
+        self.rivals_level = sum(other.level for other in world.seats) - seat.level
+        self.follower: list[float] = []
+        self.stage = 0
+        player.answers = []
+
+    def see(self, world: Position) -> None:
+        """A choice has been made, and all that follows from it."""
+        if self.stage > 2:
+            return
+        if self.stage < 2:
+            self._hear(world)
+        over = not world.agenda
+        if self.stage == 0 and (over or world.leader != self.leader):
+            self._note("now", world)
+            self._cards(world.seats[self.who])
+            self.stage = 1
+        if self.stage == 1 and (over or world.leader == self.who):
+            self._back(world)
+            self.stage = 2
+            self.player.answers = None
+        if self.stage == 2 and (over or world.seats[self.who].turns > self.turns):
+            if self.leader != self.who:
+                self._note("turn", world)
+            self.stage = 3
+
+    def told(self, world: Position) -> dict[str, float]:
+        """All of it, when nobody looks further."""
+        self._note("later", world)
+        seat, facts = world.seats[self.who], self.facts
+        points = 0.0
+        for rule in seat.made_up_rules:
+            low, high = made_up_rule(world, seat, rule)
+            points += (low + high) / 2
+        if points:
+            facts["later:rule"] = points
+        if not world.agenda:
+            first = [score.seat for score in scores(world) if score.place == 1]
+            facts["later:won" if self.who in first else "later:lost"] = 1.0
+        return facts
+
+    # What others do -------------------------------------------------------------------------------
+
+    def _hear(self, world: Position) -> None:
+        """Who followed and what it gave; who recruited from the Yard."""
+        answers, actor = self.player.answers or [], self.player.who
+        self.player.answers = []
+        if actor != self.who:
+            at = card = None
+            for field, value in reversed(answers):
+                if field == "card":
+                    card = value
+                elif field == "verb":
+                    at = value[0]
+                    break
+            if at == "recruit" and card and card[1:] == ("yard", self.who):
+                self._add(f"taken:{card[0]}", 1)
+                self._add(f"taken:{card[0]}:{actor}", 1)
+            elif at == "follow" and self.follower:
+                self._follow(world, actor)
+        self.follower = []
+        if self.stage == 0 and world.agenda and self.leader == self.who:
+            step, seat = world.agenda[-1]
+            if step == "follow" and seat != self.who:
+                self.follower = _numbers(world.seats[seat])
+
+    def _follow(self, world: Position, actor: int) -> None:
+        self.facts[f"follow:{actor}"] = 1.0
+        for name, was, now in zip(NAMES, self.follower, _numbers(world.seats[actor]), strict=True):
+            if now != was:
+                self._add(f"follow:{actor}:{name}", now - was)
+
+    def _add(self, fact: str, number: float) -> None:
+        self.facts[fact] = self.facts.get(fact, 0.0) + number
+
+    # How the seat stands --------------------------------------------------------------------------
+
+    def _note(self, moment: str, world: Position) -> None:
+        numbers = _numbers(world.seats[self.who])
+        for name, was, now in zip(NAMES, self.base, numbers, strict=True):
+            if now != was:
+                self.facts[f"{moment}:{name}"] = now - was
+
+    def _cards(self, seat: Seat) -> None:
+        for card in seat.yard:
+            self.facts[f"yard:{card}"] = 1.0
+        self.facts["now:deck"] = worth.deck(seat)
+        cards = seat.deck + seat.discard + seat.hand + seat.yard
+        if cards:
+            counts = Counter(suit for card in cards for suit in SUITS[card])
+            self.facts["now:symbols"] = HAND * counts.total() / len(cards)
+            pairs = sum(number * (number - 1) for number in counts.values())
+            self.facts["now:mates"] = pairs / len(cards)
+
+    def _back(self, world: Position) -> None:
+        seat = world.seats[self.who]
+        if world.agenda:
+            self.facts["back:hand"] = len(seat.hand)
+        gained = max(
+            other.vp - was
+            for i, (other, was) in enumerate(zip(world.seats, self.rivals, strict=True))
+            if i != self.who
+        )
+        if gained:
+            self.facts["back:rivals"] = gained
+        levels = sum(other.level for other in world.seats) - seat.level - self.rivals_level
+        if levels:
+            self.facts["back:rivals-level"] = levels
+
+
+def _numbers(seat: Seat) -> list[float]:
+    """Tokens are those in Stuff and Pack together."""
+    stuff, pack = seat.stuff, seat.pack
+    return [
+        seat.vp,
+        seat.level,
+        stuff[0] + pack[0],
+        stuff[1] + pack[1],
+        pack[0] + pack[1],
+        len(seat.lookout),
+        len(seat.perks),
+        seat.macaroni,
+        len(seat.doghouse),
+        len(seat.cats),
+    ]

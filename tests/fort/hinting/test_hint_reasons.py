@@ -1,0 +1,250 @@
+"""Every reason of a hint is true: it tells of a difference that the playouts show."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import fmean
+from string import Formatter
+
+import pytest
+
+from games.engine.asking import Script
+from games.engine.hinting.mind import Claim, Record, Suggestion
+from games.engine.hinting.search import Thought, Weighed
+from games.fort import hinting, turn
+from games.fort.hinting.mind import MIND, TURNS
+from games.fort.hinting.reasons import Reason, Telltale, suggest
+from games.fort.position import Position
+from games.fort.say import LANGUAGES
+from tests.fort.hinting.middle import thoughts
+
+SEEDS = range(36)
+Compared = tuple[Position, Thought, Suggestion, list[tuple[Record, Record]]]
+
+
+def weighed(thought: Thought, suggestion: Suggestion) -> Weighed:
+    return next(each for each in thought.moves if each.move == suggestion.move)
+
+
+def compared(language: str = "en") -> Iterator[Compared]:
+    """Each suggestion with the worlds that it shares with what it is compared with."""
+    for seed in SEEDS:
+        p, thought = thoughts(seed)
+        said = MIND.suggest(p, thought, language)
+        for i, suggestion in enumerate(said):
+            if len(said) == 1:
+                continue
+            one = weighed(thought, suggestion)
+            other = weighed(thought, said[0] if i else said[1])
+            yield (
+                p,
+                thought,
+                suggestion,
+                [(a, b) for a, b in zip(one.records, other.records, strict=False) if a and b],
+            )
+
+
+def reasons(language: str = "en") -> Iterator[tuple[Reason, Compared]]:
+    for found in compared(language):
+        p, thought, _, pairs = found
+        for reason in Telltale(p, thought.who, TURNS, pairs, language).reasons():
+            yield reason, found
+
+
+def recomputed(claim: Claim, pairs: list[tuple[Record, Record]]) -> tuple[float, float]:
+    mine = fmean(one.facts.get(claim.fact, 0) for one, _ in pairs)
+    return mine, fmean(other.facts.get(claim.fact, 0) for _, other in pairs)
+
+
+def test_each_claim_is_what_the_playouts_led_to() -> None:
+    count = 0
+    for _, _, suggestion, pairs in compared():
+        for claim in suggestion.claims:
+            assert (claim.mine, claim.other) == pytest.approx(recomputed(claim, pairs)), suggestion
+            count += 1
+    assert count > 100
+
+
+def test_each_sentence_is_one_of_the_reasons_and_brings_its_claims() -> None:
+    for language in LANGUAGES:
+        for p, thought, suggestion, pairs in compared(language):
+            found = Telltale(p, thought.who, TURNS, pairs, language).reasons()
+            claims = [claim for reason in found for claim in reason.claims]
+            assert set(suggestion.claims) <= set(claims)
+            for text in [*suggestion.reasons, *filter(None, [suggestion.risk])]:
+                of = [reason for reason in found if reason.text[1:] in text]
+                assert of, text
+                assert any(set(reason.claims) <= set(suggestion.claims) for reason in of)
+
+
+AMOUNT = re.compile(r"(on average )?(\d+) (?!times?)[a-z ]+? (more|less)\b")
+SLIGHT = re.compile(r"slightly (more|fewer)\b")
+TENTHS = re.compile(r"(every time|never|nearly every time|hardly ever|(\d+) times? out of 10)")
+
+
+def share(said: re.Match[str]) -> tuple[float, float]:
+    """Between which shares of worlds the words are true."""
+    words = {
+        "every time": (1.0, 1.0),
+        "never": (0.0, 0.0),
+        "nearly every time": (0.95, 1.0),
+        "hardly ever": (0.0, 0.05),
+    }
+    if said[2] is None:
+        return words[said[1]]
+    tenth = int(said[2])
+    return (tenth - 0.5) / 10 - 1e-9, (tenth + 0.5) / 10 + 1e-9
+
+
+def test_the_number_and_the_sign_in_a_sentence_are_those_of_its_claim() -> None:
+    met = set()
+    for reason, (_, _, suggestion, pairs) in reasons():
+        claim, text = reason.claims[0], reason.text
+        mine, other = recomputed(claim, pairs)
+        size = mine - other
+        assert abs(size) > 1e-9
+        if amount := AMOUNT.search(text):
+            met.add("average" if amount[1] else "exact")
+            assert (amount[3] == "more") == (size > 0), (text, claim, suggestion)
+            assert abs(int(amount[2]) - abs(size)) <= 0.5 + 1e-9, (text, claim)
+            if not amount[1]:
+                gaps = {
+                    one.facts.get(claim.fact, 0) - its.facts.get(claim.fact, 0)
+                    for one, its in pairs
+                }
+                assert len(gaps) == 1, (text, claim)
+        elif slight := SLIGHT.search(text):
+            met.add("slight")
+            assert (slight[1] == "more") == (size > 0)
+            assert claim.fact in ("now:symbols", "now:mates") or abs(size) < 0.75
+        elif shares := list(TENTHS.finditer(text)):
+            met.add("tenths")
+            told = [mine, other] if "otherwise" in text else [mine or other]
+            if "doesn't follow" in text:
+                told = [other]
+            for words, true in zip(shares, told, strict=True):
+                low, high = share(words)
+                assert low <= true <= high, (text, claim)
+        elif "in your deck" in text:
+            met.add("deck")
+            assert ("better" in text) == (size > 0)
+        elif "symbol" in text or "perks" in text:
+            met.add("fewer")
+            assert ("more" in text) == (size > 0)
+        else:
+            met.add("happens")
+            no = "n't" in text or "get no" in text
+            assert (mine, other) == ((0, 1) if no else (1, 0)), (text, claim)
+    assert met >= {"average", "exact", "slight", "tenths", "deck", "fewer", "happens"}
+
+
+def test_a_level_is_the_one_above_the_own() -> None:
+    count = 0
+    for reason, (p, thought, _, _) in reasons():
+        if said := re.search(r"fort level (\d)", reason.text):
+            assert int(said[1]) == p.seats[thought.who].level + 1
+            count += 1
+    assert count
+
+
+def test_only_what_is_beyond_chance_is_told() -> None:
+    for reason, (_, _, _, pairs) in reasons():
+        for claim in reason.claims:
+            gaps = [
+                one.facts.get(claim.fact, 0) - its.facts.get(claim.fact, 0) for one, its in pairs
+            ]
+            middle = fmean(gaps)
+            error = (fmean((gap - middle) ** 2 for gap in gaps) / len(gaps)) ** 0.5
+            assert abs(middle) > 2 * error, claim
+            assert len(gaps) >= 3
+
+
+def test_what_speaks_for_a_move_is_not_told_as_its_risk() -> None:
+    for _, _, suggestion, _ in compared():
+        assert suggestion.risk not in suggestion.reasons
+
+
+def test_how_sure_it_is_is_counted_in_worlds() -> None:
+    for _, thought, suggestion, pairs in compared():
+        better = sum(one.worth > other.worth for one, other in pairs)
+        worse = sum(one.worth < other.worth for one, other in pairs)
+        said = re.search(
+            r"better in (\d+)(?:, worse in (\d+))? of (\d+) imagined worlds? \((\d+) playouts?\)",
+            suggestion.sure,
+        )
+        assert said, suggestion.sure
+        assert (int(said[1]), int(said[3])) == (better, len(pairs))
+        assert said[2] is None or int(said[2]) == worse
+        assert int(said[4]) == thought.done
+        if "toss-up" not in suggestion.sure.lower():
+            assert (better < worse) == ("behind" in suggestion.sure)
+        assert "%" not in suggestion.sure
+
+
+def test_suggested_moves_are_different_things_that_the_rules_allow() -> None:
+    for seed in SEEDS:
+        p, thought = thoughts(seed)
+        said = MIND.suggest(p, thought, "en")
+        assert 1 <= len(said) <= 3
+        assert len({each.title for each in said}) == len(said)
+        assert said[0].move == thought.moves[0].move
+        for each in said:
+            ask = Script(each.move)
+            turn.act(p.copy(), ask)
+            assert ask.used_up
+
+
+def test_the_same_thought_is_told_in_the_same_words() -> None:
+    for seed in SEEDS[:6]:
+        p, thought = thoughts(seed)
+        for language in LANGUAGES:
+            assert suggest(p, thought, TURNS, language) == suggest(p, thought, TURNS, language)
+
+
+def test_all_languages_tell_the_same_with_the_same_numbers() -> None:
+    for seed in SEEDS:
+        p, thought = thoughts(seed)
+        for english, *others in zip(
+            *(MIND.suggest(p, thought, language) for language in LANGUAGES), strict=True
+        ):
+            lines = [english.title, *english.reasons, english.risk, english.sure]
+            assert not any(re.search(r"[{}]|\bNone\b", line) for line in lines)
+            for other in others:
+                assert other.claims == english.claims
+                assert other.move == english.move and other.icons == english.icons
+                theirs = [other.title, *other.reasons, other.risk, other.sure]
+                for mine, its in zip(lines, theirs, strict=True):
+                    assert sorted(re.findall(r"\d+", mine)) == sorted(re.findall(r"\d+", its))
+                    assert bool(mine) == bool(its) and not re.search(r"[{}]", its)
+
+
+def test_titles_name_icons_that_exist() -> None:
+    icons = Path("fortcompanion/static/icons")
+    for seed in SEEDS:
+        for each in MIND.suggest(*thoughts(seed), "en"):
+            assert all((icons / f"{icon}.svg").exists() for icon in each.icons)
+
+
+def phrases(language: str) -> dict[str, set[str]]:
+    """Every phrase with its gaps."""
+    path = Path(hinting.__path__[0]) / f"hints.{language}.toml"
+    words = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {
+        f"{section}.{key}": {
+            gap
+            for text in (phrase.values() if isinstance(phrase, dict) else [phrase])
+            for _, gap, _, _ in Formatter().parse(text)
+            if gap
+        }
+        for section, keys in words.items()
+        for key, phrase in keys.items()
+    }
+
+
+def test_every_phrase_stands_in_three_languages_with_the_same_gaps() -> None:
+    english = phrases("en")
+    assert phrases("cs") == english
+    assert phrases("pl") == english
