@@ -63,7 +63,7 @@ def test_yes_with_what_happens(client: Client) -> None:
 
 def test_no_with_the_clause_and_what_would_make_it_legal(client: Client) -> None:
     page = Asking(client, begin="first").tap("card:bug").tap("add:chef")
-    assert page.word == "illegal"
+    assert page.word == "illegal" and not page.c["open"]
     assert [rule["id"] for rule in page.c["verdict"]["rules"]] == ["F4.4"]
     assert b"/rules/fort/F4.4" in page.answer.content
     fix = page.c["verdict"]["fixes"][0]

@@ -31,8 +31,6 @@ from games.views.reader import language
 from games.views.tables import table_or_404
 
 SECONDS = 2.0
-OF_THE_TABLE = ("set", "take", "put", "add", "rubble")
-"""Taps after which the part that changes the table stays open."""
 CODE = re.compile(r"[A-Z0-9]{4,8}")
 
 
@@ -76,14 +74,15 @@ def ask(request: HttpRequest) -> HttpResponse:
         said = error.say(language())
         it = _as_it_was(request, way.referee)
     here = way.to(it)
-    if tap.partition(":")[0] in OF_THE_TABLE or "open" in request.GET:
+    stays_open = "open" in request.GET or tap.partition(":")[0] in way.referee.changes
+    if stays_open:
         kept = {key: beside[key] for key in way.referee.kept if beside.get(key)}
         here += "&" + urlencode({"open": 1, **kept})
     if not request.headers.get("HX-Request"):
         if not said and request.get_full_path() != here:
             return redirect(here)
-        return _page(request, "can_i/page.html", way, it, beside, said)
-    response = _page(request, "can_i/_part.html", way, it, beside, said)
+        return _page(request, "can_i/page.html", way, it, beside, said, stays_open)
+    response = _page(request, "can_i/_part.html", way, it, beside, said, stays_open)
     response["HX-Push-Url"] = here
     return response
 
@@ -131,7 +130,13 @@ def _from_table(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, template: str, way: Way, it: Situation, beside: Data, said: str
+    request: HttpRequest,
+    template: str,
+    way: Way,
+    it: Situation,
+    beside: Data,
+    said: str,
+    stays_open: bool,
 ) -> HttpResponse:
     referee = way.referee
     question = {"game": way.game, "position": trimmed(it.data), "ask": {"judge": it.move}}
@@ -152,17 +157,13 @@ def _page(
         ],
         "begin": {key: address(game=way.game, begin=key) for key in referee.begin},
         "said": said,
-        "open": "open" in request.GET or _of_the_table(request),
+        "open": stays_open,
         "verdict": _verdict(way, it),
         "link": request.build_absolute_uri(address(game=way.game, p=it.packed)),
         "question": json.dumps(question, ensure_ascii=False),
     }
     page = render_to_string(template, {"c": context}, request)
     return HttpResponse(page.replace("<!-- drawings -->", drawings(page)))
-
-
-def _of_the_table(request: HttpRequest) -> bool:
-    return request.GET.get("t", "").partition(":")[0] in OF_THE_TABLE
 
 
 def _verdict(way: Way, it: Situation) -> Data:

@@ -39,6 +39,8 @@ class Referee:
     table: Callable[[Any, Beside], Data]
     """The table that is asked about, to be changed."""
     table_part: str
+    changes: tuple[str, ...]
+    """Taps that change it; that part stays open then."""
     enter: str
     """The tap of the enter key."""
     beside: tuple[str, ...] = ()
@@ -65,6 +67,7 @@ REFEREES: Mapping[str, Referee] = MappingProxyType(
             verdict=fort_verdict.verdict,
             table=lambda it, beside: fort_table.table(it),
             table_part="can_i/fort/_table.html",
+            changes=("set", "take", "put"),
             enter="put:hand",
             beside=("card",),
             lacks=lambda it: UNKNOWN in it.me["hand"],
@@ -81,6 +84,7 @@ REFEREES: Mapping[str, Referee] = MappingProxyType(
             verdict=towers_verdict.verdict,
             table=towers_table.table,
             table_part="can_i/towers/_table.html",
+            changes=("put", "add", "take", "rubble"),
             enter="put:offer",
             beside=("typed", "kind", "to"),
             kept=("kind", "to"),
