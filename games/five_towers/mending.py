@@ -136,7 +136,9 @@ def _told(p: Position, move: Build, build: Build, language: str) -> str:
     parts = []
     if build.tear_down is not None and build.tear_down != move.tear_down:
         top = p.seats[p.builder].towers[build.tear_down][-1]
-        parts.append(_say("tear", language, card=say.card((build.tear_down, top), language)))
+        parts.append(
+            _say("tear", language, card=say.card((build.tear_down, top), language, "types_done"))
+        )
     elif build.tear_down is None and move.tear_down is not None:
         parts.append(_say("tear_none", language))
     if Counter(build.cards) != Counter(move.cards):

@@ -26,13 +26,13 @@ def phrase(section: str, key: str, language: str, **gaps: object) -> str:
     return text.format(**gaps) if gaps else text
 
 
-def card(it: Card, language: str) -> str:
-    """`sand 7`, in the reader's words."""
-    return f"{load_words(language)['types'][it[0]]} {it[1]}"
+def card(it: Card, language: str, form: str = "types") -> str:
+    """`sand 7`, in the reader's words; as what is built or torn down in the form `types_done`."""
+    return f"{load_words(language)[form][it[0]]} {it[1]}"
 
 
-def cards(those: Iterable[Card], language: str) -> str:
-    return ", ".join(card(each, language) for each in those)
+def cards(those: Iterable[Card], language: str, form: str = "types") -> str:
+    return ", ".join(card(each, language, form) for each in those)
 
 
 def player(p: Position, seat: int, language: str) -> str:

@@ -10,6 +10,8 @@ from games.five_towers.cards import TYPES, Card, read
 from games.five_towers.json_form import write as written
 from games.five_towers.position import Position
 
+DONE = "types_done"
+
 
 def tell(before: Position, entry: Entry, after: Position, language: str) -> str:
     """One or two sentences; nothing in this game is hidden from anybody."""
@@ -36,12 +38,12 @@ def _chosen(before: Position, entry: Choice, language: str) -> str:
     if value == "fail":
         return _said("fail", language, name=name)
     built = [tuple(card) for said, card in entry.answers if said == "card"]
-    cards = say.cards([(kind, number) for kind, number in built], language)
+    cards = say.cards([(kind, number) for kind, number in built], language, DONE)
     torn = dict(entry.answers)["tear down"]
     if torn is None:
         return _said("build", language, name=name, cards=cards)
     top: Card = (torn, before.seats[entry.seat].towers[torn][-1])
-    return _said("build_torn", language, name=name, torn=say.card(top, language), cards=cards)
+    return _said("build_torn", language, name=name, torn=say.card(top, language, DONE), cards=cards)
 
 
 def _followed(before: Position, after: Position, language: str) -> list[str]:

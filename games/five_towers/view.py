@@ -47,6 +47,7 @@ def card(it: Card, language: str) -> dict[str, Any]:
         "kind": kind,
         "value": value,
         "name": card_name(it, language),
+        "type": load_words(language)["types"][kind],
         "icon": f"towers/{kind}",
         "top": value == TOP,
     }
@@ -107,6 +108,7 @@ def to_come(p: Position, language: str) -> list[dict[str, Any]]:
             "kind": kind,
             "name": load_words(language)["types"][kind],
             "icon": f"towers/{kind}",
+            "left": sum(left[kind, value] for value in range(HIGHEST + 1)),
             "values": [
                 {
                     "value": value,

@@ -35,7 +35,7 @@ def test_a_bid_too_high_is_mended_and_then_built(phone: Phone, axe: Axe) -> None
         tapped(page, f"card:{card}")
         expect(page.locator(f'[value="card:out/{card}"]')).to_be_visible()
     expect(page.locator(".why .clause")).to_have_text("T3.3")
-    page.locator(".fix", has_text="dortová 4").first.click()
+    page.locator(".fix", has_text="dortovou 4").first.click()
     expect(page.locator("#verdict")).to_have_text("Ano, smíš")
     axe(page)
     page.reload()

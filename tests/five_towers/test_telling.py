@@ -64,7 +64,7 @@ def test_a_build_with_tearing_down_is_told_with_the_card_that_went() -> None:
     choice = Choice(0, (("verb", "build"), ("tear down", "sand"), ("card", ("sand", 7))))
     now = position(after(data, {"build": [["sand", 7]], "tear_down": "sand"}))
     assert telling.tell(before, choice, now, "en") == "Ann tears down sand 6 and builds sand 7."
-    assert telling.tell(before, choice, now, "cs") == "Ann bourá písková 6 a staví písková 7."
+    assert telling.tell(before, choice, now, "cs") == "Ann bourá pískovou 6 a staví pískovou 7."
 
 
 def test_what_a_round_ends_with_is_told_too() -> None:
