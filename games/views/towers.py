@@ -157,7 +157,10 @@ def _build(table: Table, p: Position, held: passes.Holder) -> dict[str, Any]:
 
 
 def _to_show(p: Position) -> dict[str, Any]:
-    return {"number": min(OFFER, p.left) or OFFER, "kinds": view.to_come(p, language())}
+    """The cards it can be; where no others are left, they are it."""
+    number, kinds = min(OFFER, p.left) or OFFER, view.to_come(p, language())
+    only = sum(kind["left"] for kind in kinds) == number
+    return {"number": number, "kinds": kinds, "only": only}
 
 
 # The sheet ----------------------------------------------------------------------------------------

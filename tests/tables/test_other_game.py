@@ -37,3 +37,20 @@ def test_no_address_of_a_table_is_at_a_loss() -> None:
         for answer in (phone.get(place, seat="0"), phone.post(place, number="0", **SAID)):
             assert answer.status_code < 500, place
             assert place not in ONLY_FORT or answer.status_code in (404, 405), place
+
+
+def test_an_offer_of_the_last_cards_there_are_is_already_ticked() -> None:
+    """T2.1: whoever enters it has nothing to choose."""
+    phone = Phone()
+    phone.open(*NAMES[:3], game="five-towers")
+    every = " ".join(map(str, range(16)))
+    for kind in ("candy", "scary", "tree", "scrap", "sand"):
+        assert phone.get().content.count(b" checked") == 0
+        values = "0 1 2 3 4 5 6 7 8 9 10" if kind == "sand" else every
+        number = re.search(rb'data-number="(\d+)"', phone.get().content)
+        assert number
+        fields = {"path": f"seats.0.towers.{kind}", "value": values, "client": kind}
+        phone.post("correct/", number=number[1].decode(), **fields)
+    page = phone.get().content.decode()
+    ticked = re.findall(r'name="card" value="([a-z]+-\d+)" checked', page)
+    assert ticked == ["sand-11", "sand-12", "sand-13", "sand-14", "sand-15"]
