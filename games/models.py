@@ -24,6 +24,7 @@ class Table(models.Model):
     result = models.JSONField(null=True, help_text="how it came out, once it is over")
     again = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
     stirs = models.PositiveIntegerField(default=0, help_text="changes that are no entry")
+    hints = models.BooleanField(default=True, help_text="whether a seat may ask for ideas")
     wish = models.JSONField(null=True, blank=True, help_text="what a seat asks to take back")
 
     def __str__(self) -> str:

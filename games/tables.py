@@ -56,10 +56,11 @@ def open_table(
     first: int = 0,
     depth: str = "cards",
     box: dict[str, Any] | None = None,
+    hints: bool = True,
     again: Table | None = None,
 ) -> Table:
     """A table where nobody has entered a card yet."""
-    table = Table(game=game, depth=depth, again=again)
+    table = Table(game=game, depth=depth, hints=hints, again=again)
     rules = game_of(table)
     table.box = {**rules.at_a_table, **(box or {})}
     start = rules.begin(names, modules=modules, boards=boards, box=table.box, first=first)

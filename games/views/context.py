@@ -235,6 +235,10 @@ def _shows(p: Position, own: frozenset[int]) -> list[dict[str, Any]]:
     return []
 
 
+def unnamed(p: Position, who: int) -> str:
+    return f"hand.{who}" if UNKNOWN in p.seats[who].hand else ""
+
+
 def _asked_next(p: Position, own: frozenset[int]) -> str:
     """The hand of this phone that is asked for as soon as the new card of the Park is unknown."""
     after = p.copy()

@@ -60,6 +60,8 @@ class Face:
     """Seats that may all answer now, in the order in which their answers count."""
     passing: tuple[Answer, ...] = ()
     """What they may answer ahead of their time."""
+    unnamed: Callable[[Any, int], str] = lambda position, seat: ""
+    """Where this seat's cards lie that it has not named; ideas get better with them."""
     insist: Callable[[tuple[Answer, ...], str], Entry] | None = None
     """The entry of a move that the rules forbid, with its reason."""
     picks: bool = False
@@ -98,6 +100,7 @@ FACES: Mapping[str, Face] = MappingProxyType(
             boards=True,
             window=turn.to_follow,
             passing=entering.PASSING,
+            unnamed=context.unnamed,
             insist=anyway.correction,
             picks=True,
         ),

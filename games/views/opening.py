@@ -68,8 +68,9 @@ def open_page(request: HttpRequest, status: int = 200, **said: Any) -> HttpRespo
             if id in face.depths
         ],
         "first": int(first) if first in NUMBERS else "random",
+        "hints": _hints(request),
         "one_phone": "one_phone" in typed,
-        "finer": "up" in typed or first in NUMBERS or depth != Depth.CARDS,
+        "finer": "up" in typed or first in NUMBERS or depth != Depth.CARDS or not _hints(request),
         "laid_out": face.laid_out,
         "box": profile.offer(request) if face.laid_out else None,
         **said,
@@ -139,10 +140,16 @@ def open_table(request: HttpRequest) -> HttpResponse:
             first=_first(request.POST.get("first", ""), [line for *_, line in players]),
             depth=depth if depth in face.depths else str(Depth.CARDS),
             box=profile.of_device(request) if face.laid_out else {},
+            hints=_hints(request),
         )
     except GameError as wrong:
         return open_page(request, 400, error=wrong.say(language()))
     return _opened(request, table)
+
+
+def _hints(request: HttpRequest) -> bool:
+    """A box to tick sends nothing when it is not: "no" is sent in any case, "yes" after it."""
+    return request.POST.getlist("hints")[-1:] != ["no"]
 
 
 def _first(wish: str, lines: list[str]) -> int:
@@ -207,6 +214,7 @@ def _anew(table: Table, p: Any) -> Table:
         modules=getattr(p, "modules", ()),
         first=random.randrange(len(p.seats)),
         depth=table.depth,
+        hints=table.hints,
         box={**p.profile.differences(), **profile.status(table.box)} if face.laid_out else {},
         again=table,
     )

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games import passes, tables
 from games.models import Depth, Table
-from games.views import story
+from games.views import offering, story
 from games.views.clients import new_client
 from games.views.faces import face_of
 from games.views.reader import language
@@ -44,6 +44,9 @@ def page_context(
         ]
         if held.own
         else [],
+        "along": table.depth == Depth.CARDS,
+        "hints": table.hints,
+        "idea": offering.offer(table, now, held),
         "mine": sorted(held.own),
         "keeper": held.keeper,
         "watching": not held.own,

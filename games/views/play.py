@@ -18,7 +18,7 @@ from games.engine.errors import GameError, NotAMove
 from games.engine.notation import read_answers
 from games.fort import telling
 from games.models import Table
-from games.views import sheet
+from games.views import offering, sheet
 from games.views.clients import client_of
 from games.views.faces import FACES, face_of
 from games.views.page import page_context
@@ -38,7 +38,7 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
     face = face_of(table)
     who = face.answerer(now, held, request.GET.get("who", ""))
     if who is None:
-        return _to_the_table(request, table)
+        return to_the_table(request, table)
     try:
         answers = read_answers(request.GET.get("a", "")[:LONGEST_ANSWERS])
         if face.picks and "many" in request.GET:
@@ -53,10 +53,12 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
             q = face.sheet(table, now, held, who, answers)
     except GameError as error:
         return _sheet(request, {"title": error.say(language()), "table": table}, 400)
+    if not q["ready"]:
+        q["idea"] = offering.offer(table, now, held, who, answers)
     return _sheet(request, q)
 
 
-def _to_the_table(request: HttpRequest, table: Table) -> HttpResponse:
+def to_the_table(request: HttpRequest, table: Table) -> HttpResponse:
     """Nothing to ask or to enter here: look at the table as it is."""
     if request.headers.get("HX-Request"):
         return HttpResponse(status=204, headers={"HX-Trigger": "changed"})
@@ -90,7 +92,7 @@ def enter(request: HttpRequest, code: str, make: Make) -> HttpResponse:
     now = tables.moment(table)
     held = passes.holder(request, table, len(now.position.seats))
     if not held.own:
-        return _to_the_table(request, table)
+        return to_the_table(request, table)
     client = client_of(request)
     typed = request.POST.get("number", "")
     expected = int(typed) if typed.isdecimal() and len(typed) < 9 else -1
@@ -100,6 +102,7 @@ def enter(request: HttpRequest, code: str, make: Make) -> HttpResponse:
             entries = [made] if isinstance(made, Entry) else list(made)
             if not taking_back.asks(table, now, entries[-1], held, client):
                 now = _record(table, now, held, entries, client)
+                offering.forget(table, now)
                 live.ring(table.code, table.version(now.number))
         elif tables.entered(table, client) is None:
             raise tables.Stale("stale", "number")

@@ -17,7 +17,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from games import live, passes, tables
+from games import live, passes, tables, thinking
 from games.models import Depth, Table
 from games.views.doorman import NoSuchTable
 from games.views.faces import face_of
@@ -64,7 +64,10 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     unknown = table.code not in passes.kept(request) or passes.lost(request, table, held)
     if unknown or "sit" in request.GET:
         return welcome(request, table, held)
-    return render(request, "tables/table.html", {"t": page_context(request, table, now, held)})
+    t = page_context(request, table, now, held)
+    if t["idea"]:
+        thinking.awake()
+    return render(request, "tables/table.html", {"t": t})
 
 
 @require_safe

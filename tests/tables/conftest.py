@@ -3,7 +3,8 @@
 import pytest
 from django.core.cache import cache
 
-from games import tables
+from games import tables, thinking
+from games.views import hints
 from tests.tables.phone import NAMES, Phone
 
 
@@ -11,6 +12,15 @@ from tests.tables.phone import NAMES, Phone
 def forgetful() -> None:
     tables._kept.clear()
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def quick_ideas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few playouts, but all of them: what is sent does not depend on how busy the machine is."""
+    monkeypatch.setattr(hints, "PLAYOUTS", 16)
+    monkeypatch.setattr(hints, "AT_ONCE", 20.0)
+    monkeypatch.setattr(hints, "PATIENCE", 20.0)
+    monkeypatch.setattr(thinking.Hint, "wait_for_first", thinking.Hint.wait)
 
 
 @pytest.fixture

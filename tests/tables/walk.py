@@ -38,6 +38,7 @@ OTHERWISE: dict[str, list[str]] = {
     "print_page": ["?sheet.reference=1"],
     "print_steps": ["?sheet.reference=1"],
     "ask": ["", "?a=verb%3Dplay/chef/", "?a=verb%3Dfollow/doc/", "?a=nonsense", "?a=%3D"],
+    "ideas": ["", "?a=verb%3Dplay/chef/", "?looks=1", "?a=nonsense"],
     "back_to": ["?keep=0", "?keep=2", "?keep=99999"],
 }
 """More than one visit to an address: what is added to it; or another address altogether."""
@@ -64,6 +65,7 @@ SENT: dict[str, list[dict[str, str]]] = {
     "set_up": [{"card": "moles", "was": "?"}],
     "table_fill": [{"what": "rules", "seat": "1", "card": "?"}],
     "wrong": [{"note": "Why?", "ask": "score"}, {"ask": "choices"}],
+    "hints": [{"hints": "nonsense"}, {"hints": "no"}],
     "depth": [{"depth": "nonsense"}, {"depth": "boards"}],
 }
 """What is posted to a command; to one that is not named here, nothing."""

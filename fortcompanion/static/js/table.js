@@ -3,6 +3,7 @@
 // answers: a new part, a sheet, a kind refusal, or nothing at all.
 
 import "./table/cards.js";
+import "./table/ideas.js";
 import "./table/numbers.js";
 import { answered, hear, isAsking, isOld, refetch } from "./table/live.js";
 import { buzz, id, isNew, part } from "./table/page.js";
