@@ -26,6 +26,7 @@ from games.engine.hinting.mind import Mind, Move, Record, Suggestion
 from games.engine.hinting.search import Search, Thought
 from games.engine.notation import read_answers, read_position, write_answers
 
+HOME = Path(__file__).resolve().parent
 NICE = 10
 OFTEN = 0.1
 """Seconds between two words on the same question."""
@@ -167,8 +168,8 @@ class Thinker:
 
 def _where(error: Exception) -> str:
     """What went wrong and where, without a word of what lies on the table."""
-    last = extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}"
+    ours = [each for each in extract_tb(error.__traceback__) if HOME in Path(each.filename).parents]
+    return f"{type(error).__name__} in {Path(ours[-1].filename).name}:{ours[-1].lineno}"
 
 
 def main(number: int) -> None:

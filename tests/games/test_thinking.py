@@ -79,6 +79,20 @@ def test_what_others_hold_never_reaches_the_process(name: str) -> None:
     assert texts == {thinking.question(game, p, who, seed="").position}
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_it_thinks_at_a_real_table_where_nobody_has_entered_a_card(name: str) -> None:
+    game = GAMES[name]
+    p = game.begin(["Ann", "Bo", "Cy"], modules=game.modules, box=game.at_a_table)
+    who = game.to_decide(p)
+    if who is None:
+        pytest.skip("the table has to show something first")
+    box = dict(game.at_a_table)
+    question = thinking.question(game, p, who, seed="", box=box, language="en", playouts=40)
+    hint = thinking.ask("Ann", question).wait(20)
+    assert hint.settled
+    assert hint.ideas
+
+
 def test_the_same_question_is_thought_about_once_and_has_one_answer() -> None:
     one = thinking.ask("Ann", asked(playouts=40, language="en"))
     assert thinking.ask("Ann", asked(playouts=40, language="en")) is one

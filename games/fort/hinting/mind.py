@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from math import tanh
 from random import Random
 
@@ -63,7 +62,6 @@ class FortMind:
         return reasons.suggest(p, thought, TURNS, language)
 
 
-@lru_cache(maxsize=64)
 def quiet(profile: Box) -> Box:
     """Nobody is asked who can't follow: in an imagined world there is nothing to hide."""
     return replace(profile, ask_all_followers=False)
