@@ -82,7 +82,7 @@ def question(
     """Covers what this seat can't see: `p` may be the table as the server knows it."""
     return Question(
         game.name,
-        write_position(game.write(game.mind.seen_by(p, who))),
+        write_position(game.write(game.mind.seen_by(p, who, tuple(begun)))),
         json.dumps(dict(box or {}), sort_keys=True),
         who,
         seed,

@@ -110,7 +110,7 @@ def _friendship_bracelet(p: Position, seat: Seat) -> Span:
     """The fewest and the most different suits the unknown cards can add."""
     known = {suit for card in known_cards(seat) for suit in SUITS[card]} - {COIN}
     wild = never_seen(seat)
-    candidates = unseen(p, seat)
+    candidates = unseen(p, seat) if wild else []
     new = [{suit for suit in SUITS[card] if suit != COIN} - known for card in candidates]
     most = len(known)
     if wild and new:

@@ -204,7 +204,7 @@ def _of_events(
         cards = talk.cards(event.lying, language)
         return [talk.phrase("came", "discard", language, card=cards)]
     if event.field == "reward":
-        if event.rule and not knows:
+        if event.rule and (not knows or event.card == UNKNOWN):
             return [talk.phrase("came", "secret_rule", language)]
         key = "rule" if event.rule else "perk"
         return [talk.phrase("came", key, language, card=talk.card(event.card, language))]
@@ -217,7 +217,7 @@ def _drawn(before: Position, choice: Choice, event: Event, language: str, knows:
     """A lone perk or rule out of the box; where one is kept of several, that says it."""
     if any(field == "reward" for field, _ in choice.answers):
         return []
-    if event.rule and not knows:
+    if event.rule and (not knows or event.card == UNKNOWN):
         return [talk.phrase("came", "secret_rule", language)]
     key = "rule" if event.rule else "perk"
     return [talk.phrase("came", key, language, card=talk.card(event.card, language))]

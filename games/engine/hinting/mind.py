@@ -56,8 +56,8 @@ class Suggestion:
 class Mind(Protocol[P]):
     """The knack for one game; none of it knows more of `p` than `p` says."""
 
-    def seen_by(self, p: P, who: int) -> P:
-        """The table as this seat knows it; all else is unknown."""
+    def seen_by(self, p: P, who: int, begun: Move = ()) -> P:
+        """The table as this seat knows it, having given these answers; all else is unknown."""
         ...
 
     def moves(self, p: P, begun: Move = ()) -> list[Move]:

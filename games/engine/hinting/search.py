@@ -82,7 +82,7 @@ class Search(Generic[P]):
         self.who = who
         self.seed = seed
         self.begun = begun
-        self.known = mind.seen_by(p, who)
+        self.known = mind.seen_by(p, who, begun)
         self.weighed = [Weighed(move) for move in mind.moves(self.known, begun)[:MOST_MOVES]]
         self.playouts = playouts if len(self.weighed) > 1 else min(playouts, 8)
 

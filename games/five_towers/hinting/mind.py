@@ -18,7 +18,7 @@ SURE = 15.0
 
 
 class TowersMind:
-    def seen_by(self, p: Position, who: int) -> Position:
+    def seen_by(self, p: Position, who: int, begun: Move = ()) -> Position:
         return covered(p, (who,))
 
     def moves(self, p: Position, begun: Move = ()) -> list[Move]:

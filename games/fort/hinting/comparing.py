@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from statistics import fmean, pstdev
+from operator import sub
 
 from games.engine.hinting.mind import Claim, Record
 from games.engine.hinting.search import Weighed
@@ -17,6 +17,7 @@ SAME = 3
 """In so few worlds only what was the same difference in each of them is believed."""
 ENOUGH = 8
 """So many worlds make a standard error worth something."""
+TINY = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +66,12 @@ def differences(pairs: Pairs) -> Iterator[Difference]:
 def difference(pairs: Pairs, fact: str) -> Difference:
     mine = [one.facts.get(fact, 0.0) for one, _ in pairs]
     its = [other.facts.get(fact, 0.0) for _, other in pairs]
-    gaps = [one - other for one, other in zip(mine, its, strict=True)]
+    gaps = list(map(sub, mine, its))
     return Difference(
         fact,
-        fmean(mine),
-        fmean(its),
-        exact=max(gaps) - min(gaps) < 1e-9,
+        sum(mine) / len(pairs),
+        sum(its) / len(pairs),
+        exact=max(gaps) - min(gaps) < TINY,
         sure=beyond_chance(gaps),
         low=min(*mine, *its),
         high=max(*mine, *its),
@@ -79,6 +80,8 @@ def difference(pairs: Pairs, fact: str) -> Difference:
 
 def beyond_chance(gaps: Sequence[float]) -> bool:
     """Whether these differences, one for each world, are more than luck on average."""
-    error = pstdev(gaps) / len(gaps) ** 0.5
-    least = ENOUGH if error > 1e-9 else SAME
-    return len(gaps) >= least and abs(fmean(gaps)) > max(1e-9, ERRORS * error)
+    number = len(gaps)
+    middle = sum(gaps) / number
+    error = sum((gap - middle) ** 2 for gap in gaps) ** 0.5 / number
+    least = ENOUGH if error > TINY else SAME
+    return number >= least and abs(middle) > max(TINY, ERRORS * error)

@@ -12,11 +12,9 @@ What is counted is counted from the moment of the move on, and what is 0 is left
 
 from __future__ import annotations
 
-from collections import Counter
-
-from games.fort.cards import SUITS
-from games.fort.hinting import worth
+from games.fort.cards import SUITS, SUITS_ONLY
 from games.fort.hinting.habit import Habit
+from games.fort.hinting.values import IN_DECK
 from games.fort.position import Position, Seat
 from games.fort.scoring import made_up_rule, scores
 
@@ -34,7 +32,6 @@ class Witness:
         "leader",
         "player",
         "rivals",
-        "rivals_level",
         "stage",
         "turns",
         "who",
@@ -49,7 +46,6 @@ class Witness:
         self.turns = seat.turns
         self.base = _numbers(seat)
         self.rivals = [other.vp for other in world.seats]
-        self.rivals_level = sum(other.level for other in world.seats) - seat.level
         self.follower: list[float] = []
         self.stage = 0
         player.answers = []
@@ -63,7 +59,8 @@ class Witness:
         over = not world.agenda
         if self.stage == 0 and (over or world.leader != self.leader):
             self._note("now", world)
-            self._cards(world.seats[self.who])
+            for card in world.seats[self.who].yard:
+                self.facts[f"yard:{card}"] = 1.0
             self.stage = 1
         if self.stage == 1 and (over or world.leader == self.who):
             self._back(world)
@@ -104,8 +101,7 @@ class Witness:
                     at = value[0]
                     break
             if at == "recruit" and card and card[1:] == ("yard", self.who):
-                self._add(f"taken:{card[0]}", 1)
-                self._add(f"taken:{card[0]}:{actor}", 1)
+                self.facts[f"taken:{card[0]}"] = self.facts[f"taken:{card[0]}:{actor}"] = 1.0
             elif at == "follow" and self.follower:
                 self._follow(world, actor)
         self.follower = []
@@ -118,10 +114,8 @@ class Witness:
         self.facts[f"follow:{actor}"] = 1.0
         for name, was, now in zip(NAMES, self.follower, _numbers(world.seats[actor]), strict=True):
             if now != was:
-                self._add(f"follow:{actor}:{name}", now - was)
-
-    def _add(self, fact: str, number: float) -> None:
-        self.facts[fact] = self.facts.get(fact, 0.0) + number
+                fact = f"follow:{actor}:{name}"
+                self.facts[fact] = self.facts.get(fact, 0.0) + now - was
 
     # How the seat stands --------------------------------------------------------------------------
 
@@ -132,20 +126,22 @@ class Witness:
                 self.facts[f"{moment}:{name}"] = now - was
 
     def _cards(self, seat: Seat) -> None:
-        for card in seat.yard:
-            self.facts[f"yard:{card}"] = 1.0
-        self.facts["now:deck"] = worth.deck(seat)
-        cards = seat.deck + seat.discard + seat.hand + seat.yard
-        if cards:
-            counts = Counter(suit for card in cards for suit in SUITS[card])
-            self.facts["now:symbols"] = HAND * counts.total() / len(cards)
-            pairs = sum(number * (number - 1) for number in counts.values())
-            self.facts["now:mates"] = pairs / len(cards)
+        """What the cards that go through the hand are good for, in a hand of five."""
+        cards = seat.deck + seat.discard + seat.hand
+        if not cards:
+            return
+        suits: list[str] = []
+        for card in cards:
+            suits += SUITS[card]
+        self.facts["back:deck"] = sum([IN_DECK.get(card, 0.0) for card in cards]) / len(cards)
+        self.facts["back:symbols"] = HAND * len(suits) / len(cards)
+        self.facts["back:mates"] = sum(suits.count(suit) ** 2 for suit in SUITS_ONLY) / len(cards)
 
     def _back(self, world: Position) -> None:
         seat = world.seats[self.who]
         if world.agenda:
             self.facts["back:hand"] = len(seat.hand)
+        self._cards(seat)
         gained = max(
             other.vp - was
             for i, (other, was) in enumerate(zip(world.seats, self.rivals, strict=True))
@@ -153,9 +149,6 @@ class Witness:
         )
         if gained:
             self.facts["back:rivals"] = gained
-        levels = sum(other.level for other in world.seats) - seat.level - self.rivals_level
-        if levels:
-            self.facts["back:rivals-level"] = levels
 
 
 def _numbers(seat: Seat) -> list[float]:

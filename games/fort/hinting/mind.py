@@ -11,10 +11,9 @@ from games.engine.hinting.mind import Move, Record, Suggestion
 from games.engine.hinting.search import Thought
 from games.fort import turn, worlds
 from games.fort.box import Box
-from games.fort.hinting import greedy, habit, moves, reasons, worth
+from games.fort.hinting import greedy, habit, moves, reasons, seeing, worth
 from games.fort.hinting.facts import Witness
 from games.fort.position import Position
-from games.fort.view import covered
 
 TURNS = 2
 """How many more turns of its own a seat looks ahead."""
@@ -23,8 +22,8 @@ SURE = 12.0
 
 
 class FortMind:
-    def seen_by(self, p: Position, who: int) -> Position:
-        return covered(p, frozenset((who,)))
+    def seen_by(self, p: Position, who: int, begun: Move = ()) -> Position:
+        return seeing.seen_by(p, who, begun)
 
     def moves(self, p: Position, begun: Move = ()) -> list[Move]:
         return moves.moves(p, begun)

@@ -38,9 +38,9 @@ TELLING: dict[str, Telling] = {
     "back:hand": Telling(0.5, "hand", "card"),
     "back:rivals": Telling(-0.6, "rivals", "point", risk=True),
     "later:rule": Telling(0.8, "rule", "point", least=0.2),
-    "now:deck": Telling(0.6, "deck", least=0.1),
-    "now:symbols": Telling(0.4, "symbols", least=0.1),
-    "now:mates": Telling(0.3, "mates", least=0.1),
+    "back:deck": Telling(6.0, "deck", least=0.03),
+    "back:symbols": Telling(0.4, "symbols", least=0.1),
+    "back:mates": Telling(0.3, "mates", least=0.1),
     "later:won": Telling(8.0, "won", least=0.1),
     "later:lost": Telling(-8.0, "won", least=0.1, risk=True),
 }
