@@ -132,7 +132,8 @@ def show(p: Position, offer: list[Card]) -> None:
     """T2.1, T5.2: these cards are turned up; the last offer can be smaller."""
     p.offer = list(offer)
     if p.pile is not None:
-        p.pile = without(p.pile, offer)
+        quick = p.pile[: len(offer)] == offer
+        p.pile = p.pile[len(offer) :] if quick else without(p.pile, offer)
     else:
         p.drawn_from = max(0, p.drawn_from - len(offer))
     p.phase = "bid"

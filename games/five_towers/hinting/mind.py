@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from math import tanh
 from random import Random
 
-from games.engine.asking import Ask, Chance, Script, every
+from games.engine.asking import Chance
 from games.engine.hinting.mind import Move, Record, Suggestion
 from games.engine.hinting.search import Thought
-from games.five_towers import scoring, turn
+from games.five_towers import scoring
+from games.five_towers.hinting import greedy, habit, moves
+from games.five_towers.hinting.values import Outlook
 from games.five_towers.position import Position
 from games.five_towers.view import covered
 
-WAYS = 500
+ROUNDS = 3
+"""How many rounds after this one are looked ahead."""
 SURE = 15.0
+"""So many points ahead make one nearly sure to win."""
+WIN = 3.0
+"""What a win at the end counts beyond its points."""
 
 
 class TowersMind:
@@ -22,14 +27,10 @@ class TowersMind:
         return covered(p, (who,))
 
     def moves(self, p: Position, begun: Move = ()) -> list[Move]:
-        def run(ask: Ask) -> Position:
-            table = p.copy()
-            turn.act(table, ask)
-            return table
-
-        return [answers for answers, _ in islice(every(run, begun), WAYS)]
+        return moves.moves(p, begun)
 
     def imagine(self, p: Position, rng: Random) -> Position:
+        """The draw pile in an order it could have."""
         world = p.copy()
         if world.pile is None:
             world.pile = world.to_come()
@@ -39,23 +40,33 @@ class TowersMind:
         return world
 
     def play_on(self, world: Position, who: int, move: Move, rng: Random) -> Record | None:
-        turn.act(world, Script(move))
         chance = Chance(rng)
-        while world.phase != "over":
-            turn.act(world, chance)
-        total = [score.total for score in scoring.scores(world)]
-        rest = [points for seat, points in enumerate(total) if seat != who]
-        lead = total[who] - max(rest)
-        return Record(0.5 + 0.5 * tanh(lead / SURE), {"points": float(total[who])})
+        until = world.rounds + ROUNDS
+        moves.make(world, move, chance)
+        while world.phase != "over" and world.rounds <= until:
+            habit.play_round(world, chance)
+        total = _totals(world)
+        lead = total[who] - max(total[:who] + total[who + 1 :])
+        if world.phase == "over":
+            lead += WIN * ((lead > 0) - (lead < 0))
+        return Record(0.5 + 0.5 * tanh(lead / SURE), {"points": total[who]})
 
     def habit(self, p: Position, rng: Random) -> Move:
-        return rng.choice(self.moves(p))
+        return habit.move(p, rng)
 
     def greedy(self, p: Position, rng: Random) -> Move:
-        return self.moves(p)[0]
+        return greedy.move(p, rng)
 
     def suggest(self, p: Position, thought: Thought, language: str) -> list[Suggestion]:
         return [Suggestion(best.move, str(best.move), (), "", "") for best in thought.moves[:3]]
+
+
+def _totals(world: Position) -> list[float]:
+    """Of each seat: what it has at the end, what it may have before."""
+    if world.phase == "over":
+        return [float(score.total) for score in scoring.scores(world)]
+    outlook = Outlook(world, begun=False)
+    return [outlook.of(seat) for seat in world.seats]
 
 
 MIND = TowersMind()
