@@ -19,6 +19,10 @@ P = TypeVar("P")
 PLAYOUTS = 240
 """What a hint on a page may spend."""
 MOST_MOVES = 16
+ENOUGH = 8
+"""Worlds before a move can be given up."""
+SURELY = 3.5
+"""How many standard errors make one move better than another without a doubt."""
 
 
 @dataclass(slots=True)
@@ -28,6 +32,13 @@ class Weighed:
     move: Move
     records: list[Record | None] = field(default_factory=list)
     worth: float = 0.0
+    _tried: int = 0
+
+    def add(self, record: Record | None) -> None:
+        self.records.append(record)
+        if record is not None:
+            self._tried += 1
+            self.worth += (record.worth - self.worth) / self._tried
 
     def known(self) -> list[Record]:
         return [record for record in self.records if record is not None]
@@ -65,6 +76,17 @@ class Thought:
         return sum(mine.worth > its.worth for mine, its in pairs), len(pairs)
 
 
+def surely_better(one: Weighed, other: Weighed) -> bool:
+    """In the worlds both were tried in, by far more than luck explains."""
+    gains = [
+        mine.worth - its.worth
+        for mine, its in zip(one.records, other.records, strict=False)
+        if mine is not None and its is not None
+    ]
+    n = len(gains)
+    return n >= ENOUGH and fmean(gains) > SURELY * max(pstdev(gains), 0.01) / n**0.5
+
+
 class Search(Generic[P]):
     """Thinks for the seat to decide, from what that seat knows alone."""
 
@@ -87,17 +109,18 @@ class Search(Generic[P]):
         self.playouts = playouts if len(self.weighed) > 1 else min(playouts, 8)
 
     def think(self) -> Iterator[Thought]:
-        """One thought after each few playouts; whoever has heard enough just stops asking."""
+        """One thought after each world; whoever has heard enough just stops asking."""
         left = self.weighed[:]
         done = world = 0
         rounds = max(1, ceil(log2(max(2, len(left)))))
         for number in range(rounds):
-            share = (self.playouts - done) / (rounds - number)
-            for _ in range(max(1, int(share / len(left)))):
-                for weighed in left:
-                    self._try(weighed, world)
+            upto = done + (self.playouts - done) / (rounds - number)
+            while done < upto and (len(left) > 1 or len(self.weighed) == 1 or not world):
+                self._try(left, world)
                 world += 1
                 done += len(left)
+                if world % ENOUGH == 0:
+                    left = self._not_beaten(left)
                 yield self._thought(done)
             left.sort(key=lambda weighed: -weighed.worth)
             left = left[: max(2, ceil(len(left) / 2))]
@@ -111,13 +134,17 @@ class Search(Generic[P]):
         assert thought is not None
         return thought
 
-    def _try(self, weighed: Weighed, world: int) -> None:
-        rng = Random(f"{self.seed}/{world}")
-        imagined = self.mind.imagine(self.known, rng)
-        record = self.mind.play_on(imagined, self.who, weighed.move, rng)
-        weighed.records.append(record)
-        known = weighed.known()
-        weighed.worth = fmean(each.worth for each in known) if known else 0.0
+    def _try(self, left: Sequence[Weighed], number: int) -> None:
+        """All of these moves in one more world."""
+        imagined = self.mind.imagine(self.known, Random(f"{self.seed}/{number}"))
+        for weighed in left:
+            rng = Random(f"{self.seed}/{number}/on")
+            weighed.add(self.mind.play_on(self.mind.copy(imagined), self.who, weighed.move, rng))
+
+    def _not_beaten(self, left: list[Weighed]) -> list[Weighed]:
+        """Without those that the best one beats too clearly for luck."""
+        best = max(left, key=lambda weighed: weighed.worth)
+        return [each for each in left if each is best or not surely_better(best, each)]
 
     def _thought(self, done: int, of: int = 0) -> Thought:
         # More worlds come first: a move that was dropped early is not better for lack of trying.

@@ -29,6 +29,9 @@ class TowersMind:
     def moves(self, p: Position, begun: Move = ()) -> list[Move]:
         return moves.moves(p, begun)
 
+    def copy(self, p: Position) -> Position:
+        return p.copy()
+
     def imagine(self, p: Position, rng: Random) -> Position:
         """The draw pile in an order it could have."""
         world = p.copy()

@@ -15,6 +15,7 @@ from games.fort.doing import Copies
 from games.fort.effects import Deed
 from games.fort.following import followed_card
 from games.fort.hinting import values
+from games.fort.hinting.values import IN_DECK
 from games.fort.position import Position, Seat
 from games.fort.scoring import made_up_rule
 
@@ -142,7 +143,7 @@ def _add(h: Habit, options: Sequence[Any]) -> Any:
     if not h.adding:
         return None
     kids = [card for card in options if card is not None]
-    return h.best(kids, lambda card: len(SUITS[card]) - 0.6 * values.IN_DECK.get(card, 0))
+    return h.best(kids, lambda card: len(SUITS[card]) - 0.6 * IN_DECK.get(card, 0))
 
 
 def _lookout_use(h: Habit, options: Sequence[Any]) -> Any:
@@ -200,21 +201,30 @@ def _rival(h: Habit, options: Sequence[Any]) -> Any:
     return h.best(options, lambda seat: sum(h.p.seats[seat].pack) + sum(h.p.seats[seat].stuff) / 2)
 
 
-def in_deck(seat: Seat, card: str) -> float:
-    """A card in this seat's deck: better with others of its suits."""
-    worth = values.IN_DECK.get(card, values.IN_DECK[UNKNOWN])
-    own = seat.discard + seat.deck + seat.hand + seat.yard + seat.lookout
-    mates = 0
-    for suit in SUITS.get(card, ()):
-        mates += 2 if suit == COIN else sum(suit in SUITS[other] for other in own)
-    return worth + 0.12 * mates
+def in_deck(seat: Seat) -> Callable[[str], float]:
+    """What a card is worth in this seat's deck: more with others of its suits."""
+    own: dict[str, int] = {COIN: 2}
+    for place in (seat.discard, seat.deck, seat.hand, seat.yard, seat.lookout):
+        for card in place:
+            for suit in SUITS[card]:
+                if suit != COIN:
+                    own[suit] = own.get(suit, 0) + 1
+
+    def worth(card: str) -> float:
+        total = IN_DECK.get(card, 0.8)
+        for suit in SUITS[card]:
+            total += 0.12 * own.get(suit, 0)
+        return total
+
+    return worth
 
 
 def _card(h: Habit, options: Sequence[Any]) -> Any:
     """A card to recruit, to put in the Lookout, or to trash."""
     seat, step = h.seat, _aim(h)
     if step == "recruit":
-        return h.best(options, lambda at: in_deck(seat, at[0] or UNKNOWN) if at else 0.0)
+        worth = in_deck(seat)
+        return h.best(options, lambda at: worth(at[0] or UNKNOWN) if at else 0.0)
     if step == "lookout":
 
         def watching(at: tuple[str, str, int] | None) -> float:
@@ -224,12 +234,17 @@ def _card(h: Habit, options: Sequence[Any]) -> Any:
             mates = sum(
                 suit in SUITS[other] for suit in SUITS[card] for other in seat.deck + seat.discard
             )
-            return 2 * len(SUITS[card]) + 0.2 * mates - values.IN_DECK.get(card, 0.8)
+            return 2 * len(SUITS[card]) + 0.2 * mates - IN_DECK.get(card, 0.8)
 
         return h.best(options, watching)
     if step == "rival-trash":
-        return h.best(options, lambda at: values.IN_DECK[at[0]] if at else 0.0)
-    return h.best(options, lambda at: 1.3 - in_deck(seat, at[0] or UNKNOWN) if at else 0.0)
+        return h.best(options, lambda at: IN_DECK[at[0]] if at else 0.0)
+    worth = in_deck(seat)
+    return h.best(options, lambda at: 1.3 - worth(at[0] or UNKNOWN) if at else 0.0)
+
+
+def _kept(h: Habit, options: Sequence[Any]) -> Any:
+    return h.best(options, in_deck(h.seat))
 
 
 def _aim(h: Habit) -> str:
@@ -342,7 +357,7 @@ HOW: dict[str, Callable[[Habit, Sequence[Any]], Any]] = {
     "copied": _copied,
     "rival": _rival,
     "card": _card,
-    "kept": _card,
+    "kept": _kept,
     "reward": _reward,
     "pay": _first,
     "pay-from-stuff": _first,

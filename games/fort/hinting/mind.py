@@ -28,6 +28,9 @@ class FortMind:
     def moves(self, p: Position, begun: Move = ()) -> list[Move]:
         return moves.moves(p, begun)
 
+    def copy(self, p: Position) -> Position:
+        return p.copy()
+
     def imagine(self, p: Position, rng: Random) -> Position:
         world = worlds.imagine(p, rng)
         if world.profile.ask_all_followers:
