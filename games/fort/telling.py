@@ -321,6 +321,8 @@ def _laid_down(before: Position, after: Position, seat: int) -> bool:
 def came(before: Position, choice: Choice, after: Position, language: str) -> list[str]:
     """What comes of a choice, piece by piece, for the one who thinks about it."""
     events = hear(before, choice)
+    if ("drawn", UNKNOWN) in choice.answers:
+        events = [event for event in events if event.field not in ("drawn", "reward")]
     said = _what(before, choice, after, events, language, knows=True)
     played = before.played
     if played is not None and played.trash and played.card:

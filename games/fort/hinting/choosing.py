@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from games.engine.asking import Answer
 from games.engine.hinting.mind import Move
 from games.engine.hinting.search import Thought, Weighed
+from games.fort.cards import UNKNOWN
 from games.fort.hinting.comparing import beyond_chance, together
 
 MOST = 3
@@ -19,7 +21,11 @@ def really_different(thought: Thought) -> list[Weighed]:
 
     Two ways of the best one show where that is the choice that matters more.
     """
-    tried = [weighed for weighed in thought.moves if weighed.known()]
+    known: dict[Move, Weighed] = {}
+    for weighed in thought.moves:
+        if weighed.known():
+            known.setdefault(as_far_as_known(weighed.move), weighed)
+    tried = list(known.values())
     if not tried:
         return []
     at = alike([weighed.move for weighed in tried])
@@ -39,6 +45,15 @@ def really_different(thought: Thought) -> list[Weighed]:
     if not third and ways and second and _gap(best, ways[0]) > _gap(best, second[0]):
         third = ways[:1]
     return [best, *second, *third][:MOST]
+
+
+def as_far_as_known(move: Move) -> Move:
+    """The answers up to one that nobody can give yet, such as a made-up rule in its stack."""
+    return tuple(takewhile(lambda answer: UNKNOWN not in _cards(answer[1]), move))
+
+
+def _cards(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def alike(moves: Sequence[Move]) -> int:

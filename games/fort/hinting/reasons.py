@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
-from games.engine.hinting.mind import Claim, Move, Suggestion
+from games.engine.hinting.mind import Claim, Suggestion
 from games.engine.hinting.search import Thought, Weighed
 from games.fort import talk
-from games.fort.cards import KINDS, UNKNOWN
-from games.fort.hinting.choosing import really_different
-from games.fort.hinting.comparing import Difference, Pairs, difference, differences, together
+from games.fort.cards import KINDS
+from games.fort.hinting.choosing import as_far_as_known, really_different
+from games.fort.hinting.comparing import (
+    ENOUGH,
+    Difference,
+    Pairs,
+    difference,
+    differences,
+    together,
+)
 from games.fort.hinting.telltale import FOLLOWED, TAKEN, TELLING, Telling
 from games.fort.hinting.titles import title, told_apart
 from games.fort.hinting.wording import change, has, numbered, often, phrase
@@ -187,6 +193,9 @@ def suggest(p: Position, thought: Thought, turns: int, language: str) -> list[Su
             _sentence(reason, language, but=i == 0 and reason.score < 0 < told[0].score)
             for reason in told
         ]
+        if not lines and not risk and other:
+            few = "few" if len(pairs) < ENOUGH else "none"
+            lines.append(talk.capital(phrase("reason", few, language)))
         claims = tuple(claim for reason in [*told, *risk] for claim in reason.claims)
         said.append(
             Suggestion(
@@ -200,16 +209,6 @@ def suggest(p: Position, thought: Thought, turns: int, language: str) -> list[Su
             )
         )
     return said
-
-
-def as_far_as_known(move: Move) -> Move:
-    """The answers up to one that nobody can give yet, such as a made-up rule in its stack."""
-    known = takewhile(lambda answer: UNKNOWN not in _cards(answer[1]), move)
-    return tuple(known)
-
-
-def _cards(value: object) -> tuple[object, ...]:
-    return value if isinstance(value, tuple) else (value,)
 
 
 def _for_best(found: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:

@@ -10,6 +10,7 @@ from games.engine.asking import Answer, Reason
 from games.engine.entries import Choice
 from games.engine.hinting.mind import Move
 from games.fort import talk, telling, turn
+from games.fort.cards import UNKNOWN
 from games.fort.hinting.wording import phrase
 from games.fort.options import Label, option
 from games.fort.position import Position
@@ -61,11 +62,19 @@ def title(p: Position, who: int, move: Move, begun: int, language: str) -> Title
     labels = [_label(question, value, language) for question, value in reading.chosen]
     choice = Choice(who, move)
     text = _open(labels) if begun else _deed(p, choice, labels, language)
-    what = telling.came(p, choice, table, language)[:MOST]
+    what = [*_drawn(choice, language), *telling.came(p, choice, table, language)][:MOST]
     if what:
         text = phrase("title", "what", language, said=text, what=", ".join(what))
     icons = tuple(dict.fromkeys(icon for label in labels for icon in label.icons))
     return Title(text, icons[:MOST], tuple(label.text for label in labels))
+
+
+def _drawn(choice: Choice, language: str) -> list[str]:
+    """F9.13: a card out of the box, whichever it will be."""
+    if ("drawn", UNKNOWN) not in choice.answers:
+        return []
+    watson = ("verb", ("play", "watson")) in choice.answers
+    return [phrase("title", "drawn_rule" if watson else "drawn_perk", language)]
 
 
 def _label(question: Question, value: Any, language: str) -> Label:

@@ -11,8 +11,8 @@ from games.engine.hinting.mind import Move
 from games.engine.hinting.search import Search
 from games.fort import moves, turn
 from games.fort.cards import BY_KIND, UNKNOWN
+from games.fort.hinting.choosing import as_far_as_known
 from games.fort.hinting.mind import MIND
-from games.fort.hinting.reasons import as_far_as_known
 from games.fort.judging import judge
 from games.fort.position import Position
 from games.fort.questionnaire import Ready, next_question
