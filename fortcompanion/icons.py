@@ -152,6 +152,7 @@ GROUPS = (
             "away": pgettext_lazy("a player", "Away"),
             "undo": _("Undo"),
             "hint": _("Hint"),
+            "odds": _("Odds"),
             "log": _("What happened"),
             "clock": pgettext_lazy("icon", "Time"),
             "trophy": _("Winner"),

@@ -24,7 +24,7 @@ GROUPS_OF = {
 }
 SINGLE = (
     "actions/fort actions/pack actions/vp ui/back ui/cards ui/check ui/crayon "
-    "ui/cross ui/hint ui/log ui/minus ui/plus ui/question ui/search ui/secret ui/sync ui/trophy "
+    "ui/cross ui/hint ui/log ui/minus ui/odds ui/plus ui/question ui/search ui/secret ui/sync ui/trophy "
     "ui/undo"
 ).split()
 RARE = {"places/doghouse", "phases/follow"}

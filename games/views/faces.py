@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -13,7 +13,7 @@ from games.engine.entries import Entry
 from games.five_towers import view
 from games.fort import anyway, entering, turn
 from games.models import Depth, Table
-from games.views import context, score, sheet, towers, towers_score
+from games.views import context, fort_odds, score, sheet, towers, towers_odds, towers_score
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,10 @@ class Face:
     """Where this seat's cards lie that it has not named; ideas get better with them."""
     insist: Callable[[tuple[Answer, ...], str], Entry] | None = None
     """The entry of a move that the rules forbid, with its reason."""
+    odds: Callable[[Any, int, Sequence[Any]], dict[str, Any]] | None = None
+    """What a seat can reckon, from the table and earlier moments of the game."""
+    odds_sheet: str = ""
+    """The template that shows it."""
     picks: bool = False
     """Its sheets know cards tapped together."""
 
@@ -76,6 +80,15 @@ class Face:
         if who in held.own:
             return who
         return next((seat for seat in waiting if seat in held.own), None)
+
+    def reckons(self, table: Table, now: tables.Moment) -> bool:
+        """Odds are to be had where the cards are kept, while the game goes on, if ideas are."""
+        return (
+            self.odds is not None
+            and table.depth == Depth.CARDS
+            and table.hints
+            and not now.game.is_over(now.position)
+        )
 
     def ahead(self, now: tables.Moment, who: int) -> list[int]:
         """Those of the window who come before this seat."""
@@ -102,6 +115,8 @@ FACES: Mapping[str, Face] = MappingProxyType(
             passing=entering.PASSING,
             unnamed=context.unnamed,
             insist=anyway.correction,
+            odds=fort_odds.shown,
+            odds_sheet="tables/_fort_odds.html",
             picks=True,
         ),
         "five-towers": Face(
@@ -121,6 +136,8 @@ FACES: Mapping[str, Face] = MappingProxyType(
             written=towers.WRITTEN,
             keyed=towers.keyed,
             typed=towers.read_offer,
+            odds=towers_odds.shown,
+            odds_sheet="tables/towers/_odds.html",
         ),
     }
 )

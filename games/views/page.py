@@ -47,6 +47,7 @@ def page_context(
         "along": table.depth == Depth.CARDS,
         "hints": table.hints,
         "idea": offering.offer(table, now, held),
+        "odds": bool(held.own) and face.reckons(table, now),
         "mine": sorted(held.own),
         "keeper": held.keeper,
         "watching": not held.own,

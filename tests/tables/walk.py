@@ -39,6 +39,7 @@ OTHERWISE: dict[str, list[str]] = {
     "print_steps": ["?sheet.reference=1"],
     "ask": ["", "?a=verb%3Dplay/chef/", "?a=verb%3Dfollow/doc/", "?a=nonsense", "?a=%3D"],
     "ideas": ["", "?a=verb%3Dplay/chef/", "?looks=1", "?a=nonsense"],
+    "odds": ["", "?seat=1", "?seat=9"],
     "back_to": ["?keep=0", "?keep=2", "?keep=99999"],
 }
 """More than one visit to an address: what is added to it; or another address altogether."""
