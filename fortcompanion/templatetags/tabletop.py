@@ -24,8 +24,8 @@ GROUPS_OF = {
 }
 SINGLE = (
     "actions/fort actions/pack actions/vp ui/back ui/cards ui/check ui/crayon "
-    "ui/cross ui/hint ui/log ui/minus ui/odds ui/plus ui/question ui/search ui/secret ui/sync ui/trophy "
-    "ui/undo"
+    "ui/cross ui/hint ui/log ui/minus ui/odds ui/plus ui/question ui/search ui/secret ui/sync "
+    "ui/trophy ui/undo"
 ).split()
 RARE = {"places/doghouse", "phases/follow"}
 
