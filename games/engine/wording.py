@@ -38,3 +38,14 @@ def quoted(value: object) -> str:
     except (TypeError, ValueError, RecursionError):
         text = repr(value)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def form(number: int, language: str) -> str:
+    """Which form a noun has after a number: `one`, `few` (Czech and Polish) or `many`."""
+    if number == 1:
+        return "one"
+    if language == "cs" and 2 <= number <= 4:
+        return "few"
+    if language == "pl" and 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14:
+        return "few"
+    return "many"

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from games.engine.wording import form as form
 from games.fort.notation import EMPTY, Both, Node, Step, Then, Times, parse
 
 LANGUAGES = ("en", "cs", "pl")
@@ -40,17 +41,6 @@ def card_name(card: str, language: str) -> str:
     """The name of any card: kid, best friend, dog, cat, perk or made-up rule."""
     name: str = load_words(language)["cards"][card]
     return name
-
-
-def form(number: int, language: str) -> str:
-    """Which form a noun has after a number: `one`, `few` (Czech and Polish) or `many`."""
-    if number == 1:
-        return "one"
-    if language == "cs" and 2 <= number <= 4:
-        return "few"
-    if language == "pl" and 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14:
-        return "few"
-    return "many"
 
 
 def counted(number: int, noun: str, language: str, *, as_object: bool = False) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from games.engine.asking import Ask
@@ -16,14 +17,18 @@ from games.five_towers.position import Position
 
 Outcome = tuple[int | None, int, int]
 """What a seat says, who builds then in the end, and how many cards."""
+DOUBT = 2.0
+"""So many points a build may be more or less to its seat than it is held for."""
 
 
 class Prospects:
     """What each seat could gain by the offer of a round."""
 
-    def __init__(self, p: Position) -> None:
+    def __init__(self, p: Position, rng: Random | None = None) -> None:
         outlook, offer = Outlook(p), by_type(p.offer)
         self.best: list[Best] = [best(seat, offer, outlook) for seat in p.seats]
+        if rng is not None:
+            self.best = [_doubted(found, rng.random) for found in self.best]
         self.hurt = 1 / (len(p.seats) - 1)
         """What somebody else's gain costs a seat."""
 
@@ -37,6 +42,11 @@ class Prospects:
         found = self.best[builder][number]
         assert found is not None
         return Plan(found[1], found[2])
+
+
+def _doubted(found: Best, luck: Callable[[], float]) -> Best:
+    """Nobody values a build as exactly as that: each is a little more or less to its seat."""
+    return [each and (each[0] + DOUBT * (luck() + luck() - 1), each[1], each[2]) for each in found]
 
 
 def bid(p: Position, prospects: Prospects) -> int | None:
@@ -87,9 +97,9 @@ def build(p: Position, plan: Plan, ask: Ask) -> None:
     turn.settle(p, ask)
 
 
-def play_round(p: Position, ask: Ask) -> None:
+def play_round(p: Position, ask: Ask, rng: Random) -> None:
     """All seats, from wherever the round stands until it is over."""
-    prospects, rounds = Prospects(p), p.rounds
+    prospects, rounds = Prospects(p, rng), p.rounds
     while p.phase == "bid" and p.rounds == rounds:
         bidding.bid(p, bid(p, prospects))
         if p.phase == "build" and not p.highest:

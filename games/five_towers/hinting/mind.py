@@ -9,7 +9,8 @@ from games.engine.asking import Chance
 from games.engine.hinting.mind import Move, Record, Suggestion
 from games.engine.hinting.search import Thought
 from games.five_towers import scoring
-from games.five_towers.hinting import greedy, habit, moves
+from games.five_towers.hinting import greedy, habit, moves, reasons
+from games.five_towers.hinting.facts import Witness
 from games.five_towers.hinting.values import Outlook
 from games.five_towers.position import Position
 from games.five_towers.view import covered
@@ -43,16 +44,18 @@ class TowersMind:
         return world
 
     def play_on(self, world: Position, who: int, move: Move, rng: Random) -> Record | None:
-        chance = Chance(rng)
-        until = world.rounds + ROUNDS
+        chance, witness, began = Chance(rng), Witness(world, who), world.rounds
         moves.make(world, move, chance)
-        while world.phase != "over" and world.rounds <= until:
-            habit.play_round(world, chance)
+        if world.rounds == began:
+            habit.play_round(world, chance, rng)
+        witness.round_over(world)
+        while world.phase != "over" and world.rounds <= began + ROUNDS:
+            habit.play_round(world, chance, rng)
         total = _totals(world)
         lead = total[who] - max(total[:who] + total[who + 1 :])
         if world.phase == "over":
             lead += WIN * ((lead > 0) - (lead < 0))
-        return Record(0.5 + 0.5 * tanh(lead / SURE), {"points": total[who]})
+        return Record(0.5 + 0.5 * tanh(lead / SURE), witness.told(world))
 
     def habit(self, p: Position, rng: Random) -> Move:
         return habit.move(p, rng)
@@ -61,7 +64,7 @@ class TowersMind:
         return greedy.move(p, rng)
 
     def suggest(self, p: Position, thought: Thought, language: str) -> list[Suggestion]:
-        return [Suggestion(best.move, str(best.move), (), "", "") for best in thought.moves[:3]]
+        return reasons.suggest(p, thought, ROUNDS + 1, language)
 
 
 def _totals(world: Position) -> list[float]:

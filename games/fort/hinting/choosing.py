@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from games.engine.asking import Answer
+from games.engine.hinting.comparing import beyond_chance, together
 from games.engine.hinting.mind import Move
 from games.engine.hinting.search import Thought, Weighed
 from games.fort.cards import UNKNOWN
-from games.fort.hinting.comparing import beyond_chance, together
 
 MOST = 3
 FAR = 0.12

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from games.engine.hinting.mind import Claim, Suggestion
-from games.engine.hinting.search import Thought, Weighed
-from games.fort import talk
-from games.fort.cards import KINDS
-from games.fort.hinting.choosing import as_far_as_known, really_different
-from games.fort.hinting.comparing import (
+from games.engine.hinting.comparing import (
     ENOUGH,
     Difference,
     Pairs,
     difference,
     differences,
+    how_sure,
     together,
 )
+from games.engine.hinting.mind import Claim, Suggestion
+from games.engine.hinting.search import Thought, Weighed
+from games.fort import talk
+from games.fort.cards import KINDS
+from games.fort.hinting.choosing import as_far_as_known, really_different
 from games.fort.hinting.telltale import FOLLOWED, TAKEN, TELLING, Telling
 from games.fort.hinting.titles import title, told_apart
 from games.fort.hinting.wording import change, has, numbered, often, phrase
@@ -251,12 +252,3 @@ def _sure(
         worlds=numbered("sure", "worlds", worlds, language),
         playouts=numbered("sure", "playouts", thought.done, language),
     )
-
-
-def how_sure(better: int, worse: int) -> str:
-    """By how often the one came out better and the other did: a sign test, in words."""
-    decided = better + worse
-    ahead = (better - worse) / decided**0.5 if decided else 0.0
-    if ahead >= 2.5 and better >= 3 * worse:
-        return "sure"
-    return "rather" if ahead >= 1.5 else "toss_up"

@@ -85,3 +85,12 @@ def beyond_chance(gaps: Sequence[float]) -> bool:
     error = sum((gap - middle) ** 2 for gap in gaps) ** 0.5 / number
     least = ENOUGH if error > TINY else SAME
     return number >= least and abs(middle) > max(TINY, ERRORS * error)
+
+
+def how_sure(better: int, worse: int) -> str:
+    """By how often the one came out better and the other did: a sign test, in words."""
+    decided = better + worse
+    ahead = (better - worse) / decided**0.5 if decided else 0.0
+    if ahead >= 2.5 and better >= 3 * worse:
+        return "sure"
+    return "rather" if ahead >= 1.5 else "toss_up"

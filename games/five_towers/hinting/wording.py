@@ -1,0 +1,24 @@
+"""The phrases of hints for 5 Towers: amounts, how far ahead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.engine.hinting.comparing import Difference
+from games.engine.hinting.wording import Hints
+
+SLIGHT = 0.75
+"""Less than this on average is not worth a number."""
+HINTS = Hints(Path(__file__).parent)
+phrase, has, numbered, often = HINTS.phrase, HINTS.has, HINTS.numbered, HINTS.often
+
+
+def change(found: Difference, noun: str, language: str) -> str:
+    """How much more or less: "2 points more", "on average 2 points more", "slightly more"."""
+    way = "more" if found.size > 0 else "less"
+    if not found.exact and abs(found.size) < SLIGHT:
+        nouns = numbered("counted", noun, 100, language).partition(" ")[2]
+        return phrase("change", f"slightly_{way}", language, nouns=nouns)
+    amount = numbered("counted", noun, max(1, round(abs(found.size))), language)
+    key = way if found.exact else f"average_{way}"
+    return phrase("change", key, language, amount=amount)
