@@ -95,6 +95,10 @@ class Round:
             page.reload()
 
     def tap(self, seat: int, target: Locator | str) -> None:
+        """On a phone that has heard of all that the others did."""
+        part = self.thumbs[seat].page.locator("#part")
+        numbers = [page.locator("#part").get_attribute("data-number") for page in self.pages]
+        expect(part).to_have_attribute("data-number", max(map(str, numbers), key=int))
         self.thumbs[seat].tap(target)
 
     def choose(self, seat: int, card: str) -> None:
