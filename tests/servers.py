@@ -15,7 +15,7 @@ from pathlib import Path
 from django.conf import settings
 
 CONFIGURATION = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "DATA_DIR")
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 def environment(data: Path, **variables: str) -> dict[str, str]:

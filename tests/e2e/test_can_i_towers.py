@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE, Phone
 from tests.e2e.test_can_i import Axe
@@ -56,6 +56,24 @@ def test_the_whole_page_unfolded_is_clear_to_everybody(
             summary.click()
         axe(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_quick_taps_put_each_card_where_it_belongs(phone: Phone) -> None:
+    page = phone()
+    page.goto(HERE)
+    page.get_by_role("link", name="Change the table").click()
+    held: list[Route] = []
+    page.route("**/can-i/?*", lambda route: held.append(route), times=1)
+    page.locator("[name=to][value=towers]").check()
+    page.locator("[name=kind][value=tree]").check()
+    with page.expect_request("**/can-i/?*"):
+        tapped(page, "add:13")
+    page.locator("[name=kind][value=sand]").check()
+    tapped(page, "add:14")
+    held[0].continue_()
+    expect(page.locator("li.sand .storeys")).to_have_text("11614")
+    expect(page.locator("[name=kind][value=sand]")).to_be_checked()
+    expect(page.locator("li.tree .storeys")).to_have_text("13")
 
 
 def test_it_works_without_a_script(phone: Phone) -> None:

@@ -13,7 +13,7 @@ from tests.e2e.conftest import Phone
 
 KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
   (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()"""
-PATIENCE = 30.0
+PATIENCE = 180.0
 Stop = Callable[[], None]
 
 
