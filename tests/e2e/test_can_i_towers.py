@@ -62,6 +62,7 @@ def test_quick_taps_put_each_card_where_it_belongs(phone: Phone) -> None:
     page = phone()
     page.goto(HERE)
     page.get_by_role("link", name="Change the table").click()
+    expect(page.locator("#table")).to_have_attribute("open", "")
     held: list[Route] = []
     page.route("**/can-i/?*", lambda route: held.append(route), times=1)
     page.locator("[name=to][value=towers]").check()
