@@ -39,7 +39,7 @@ LONGEST_ANSWERS = 4000
 def asked(table: Table, now: tables.Moment, who: int, begun: Sequence[Answer]) -> thinking.Question:
     """The table as this seat knows it; those who come before it are taken to pass."""
     face, game = faces.face_of(table), now.game
-    known = game.mind.seen_by(now.position, who)
+    known = game.mind.seen_by(now.position, who, tuple(begun))
     for seat in face.ahead(now, who):
         game.apply(known, Choice(seat, face.passing))
     return thinking.question(

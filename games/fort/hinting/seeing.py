@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.engine.errors import GameError
 from games.engine.hinting.mind import Move
+from games.fort import turn
 from games.fort.cards import CARDS, UNKNOWN
 from games.fort.position import Position
 from games.fort.questionnaire import Asked, next_question
@@ -22,16 +23,25 @@ def seen_by(p: Position, who: int, begun: Move = ()) -> Position:
             row = seen.box_perks if CARDS[card].kind == "perks" else seen.box_rules
             if UNKNOWN in row:
                 row[row.index(UNKNOWN)] = card
-    if begun and _chooses_a_rule(p, begun):
-        seen.rule_stack = sorted(p.rule_stack)
+    if begun and p.rule_stack:
+        stack = sorted(p.rule_stack)
+        if _chooses_from(stack, seen, who, begun):
+            seen.rule_stack = stack
     return seen
 
 
-def _chooses_a_rule(p: Position, begun: Move) -> bool:
+def _chooses_from(stack: list[str], seen: Position, who: int, begun: Move) -> bool:
+    """Whether the next answer is a card of this stack; who would answer before is let pass."""
+    table = seen.copy()
+    table.rule_stack = stack
+    for seat in turn.to_follow(table):
+        if seat == who:
+            break
+        turn.pass_ahead(table, seat)
+    if turn.to_decide(table) != who:
+        return False
     try:
-        asked = next_question(p, begun, "en")
+        asked = next_question(table, begun, "en")
     except GameError:
         return False
-    if not isinstance(asked, Asked) or asked.question.field != "reward":
-        return False
-    return asked.question.p.seats[asked.question.who].level == 1 and not asked.question.dog
+    return isinstance(asked, Asked) and list(asked.question.options) == list(dict.fromkeys(stack))

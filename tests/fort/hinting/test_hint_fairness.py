@@ -7,9 +7,10 @@ from time import process_time
 
 import pytest
 
+from games.engine.asking import Script
 from games.engine.hinting.mind import Move
 from games.engine.hinting.search import Search
-from games.fort import moves, turn
+from games.fort import moves, set_up, turn
 from games.fort.cards import BY_KIND, UNKNOWN
 from games.fort.hinting.choosing import as_far_as_known
 from games.fort.hinting.mind import MIND
@@ -20,6 +21,7 @@ from games.fort.say import card_name
 from games.fort.view import seen_by
 from games.fort.writing import move_of
 from tests.fort.hinting.middle import middle, thoughts
+from tests.fort.walks import NAMED
 
 SEEDS = range(30)
 PLAYOUTS = 24
@@ -200,6 +202,21 @@ def test_F6_3_the_order_of_the_stack_and_what_others_hold_change_nothing_there()
     rivals = [hand(other, i) for i in other.rivals(who)]
     shuffled_over([*rivals, other.park_deck], Random(1))
     assert told(other, who, "en", begun) == told(p, who, "en", begun)
+
+
+def test_F5_9_whoever_answers_early_looks_through_the_stack_too() -> None:
+    p = set_up.deal(NAMED[:3], Random(3))
+    for seat in p.seats:
+        seat.hand, seat.stuff = ["bitsy", "bitsy"], [4, 4]
+    first = MIND.moves(MIND.seen_by(p, 0), (("verb", ("play", "bitsy")),))[0]
+    turn.act(p, Script((*as_far_as_known(first), ("reward", p.rule_stack[0]))))
+    begun = (("verb", ("follow", "bitsy")),)
+    assert turn.to_follow(p) == [1, 2]
+    for who in (1, 2):
+        move = MIND.moves(MIND.seen_by(p, 1), begun)[0]
+        assert move[-1] == ("reward", UNKNOWN)
+        assert set(MIND.seen_by(p, who).rule_stack) == {UNKNOWN}
+        assert MIND.seen_by(p, who, move[:-1]).rule_stack == sorted(p.rule_stack)
 
 
 def test_only_what_is_still_open_stands_in_the_title() -> None:
