@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 from games.engine.hinting.mind import Mind, Move, Record
 
 P = TypeVar("P")
-PLAYOUTS = 240
+PLAYOUTS = 100
 """What a hint on a page may spend."""
 MOST_MOVES = 16
 ENOUGH = 8
