@@ -18,7 +18,9 @@ def chance(exact: Fraction) -> dict[str, Any]:
         text = _("%(some)d in %(all)d") % {"some": some, "all": whole}
     else:
         text = _("for certain") if some else _("not possible")
-    return {"text": text, "percent": _percent(exact), "tenths": round(exact * 10)}
+    percent = _percent(exact)
+    said = f"{text} ({percent})" if percent else text
+    return {"text": text, "percent": percent, "said": said}
 
 
 def _percent(exact: Fraction) -> str:

@@ -34,6 +34,7 @@ def shown(p: Position, who: int, past: Sequence[Position]) -> dict[str, Any]:
                 "fitting": kind.fitting,
                 "fits": chance(kind.fits),
                 "top": chance(kind.top),
+                "top_comes": kind.top > 0,
                 "topped": kind.topped,
                 "tops_left": kind.tops_left,
                 **_to_come(p, kind.id),

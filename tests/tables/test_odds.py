@@ -133,6 +133,6 @@ def test_t5_towers_say_what_fits_and_how_many_rounds_are_left() -> None:
     ann.corrects("seats.0.towers.candy", "7 0")
     sheet = said(ann)
     assert "16 to 32 rounds are left, this one counted. 16 of them" in sheet
-    assert "candy your tower has its top 0 of 12 left fit" in sheet
+    assert "candy your tower has its top scary" in sheet
     assert re.search(r"scrap 7 in 10 \d\d\.\d % 16 of 16 left fit", sheet)
     assert ann.get("odds/").status_code == 200
