@@ -7,8 +7,10 @@ is left out.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.five_towers.building import stacking, top_of
-from games.five_towers.cards import TOP
+from games.five_towers.cards import TOP, Card
 from games.five_towers.hinting.values import points
 from games.five_towers.position import Position, Seat
 
@@ -33,10 +35,13 @@ class Witness:
         if cards:
             facts["now:cards"] = cards
             facts["now:yours"] = 1.0
-        facts["now:fits"] = fits(world, seat)
+        left = to_come(world)
+        facts["now:fits"] = fits(seat, left)
         rivals = sum(self._gains(world))
         if rivals:
             facts["now:rivals"] = rivals
+        others = (fits(seat, left) for i, seat in enumerate(world.seats) if i != who)
+        facts["now:rivals-fit"] = sum(others)
 
     def told(self, world: Position) -> dict[str, float]:
         self._note("later", world)
@@ -75,11 +80,13 @@ def _standing(seat: Seat) -> int:
     return sum(map(len, seat.towers.values()))
 
 
-def fits(p: Position, seat: Seat) -> int:
-    """How many of the cards that may still be offered could go on this seat's towers as they
-    stand, each by itself."""
-    tops = {kind: top_of(tower) for kind, tower in seat.towers.items()}
+def to_come(p: Position) -> list[Card]:
+    """The cards that may still be offered: T4.1, T5.1."""
     cards = [*p.offer, *(p.to_come() if p.pile is None else p.pile)]
-    if p.passing == 1:
-        cards += p.discard
+    return cards + p.discard if p.passing == 1 else cards
+
+
+def fits(seat: Seat, cards: Sequence[Card]) -> int:
+    """How many of these could go on this seat's towers as they stand, each by itself."""
+    tops = {kind: top_of(tower) for kind, tower in seat.towers.items()}
     return sum(not stacking(tops[kind], value) for kind, value in cards)

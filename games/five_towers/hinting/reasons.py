@@ -44,7 +44,8 @@ TELLING = {
     "now:points": Telling(1.0, "point"),
     "later:points": Telling(0.8, "point"),
     "now:cards": Telling(0.3, "card"),
-    "now:fits": Telling(0.15, "card", least=1.0),
+    "now:fits": Telling(0.15, "fitting", least=1.0),
+    "now:rivals-fit": Telling(-0.15, "fitting", least=1.0),
     "now:rubble": Telling(-1.2, "card", least=0.2),
     "later:rubble": Telling(-1.0, "card", least=0.2),
     "now:tops": Telling(1.5, "top", least=0.2),
@@ -115,7 +116,7 @@ class Telltale:
         if not telling.noun:
             return self._event(it)
         said = change(it, telling.noun, self.language)
-        if it.fact.endswith(":rivals"):
+        if "rivals" in it.fact:
             return self._rivals(it.fact, change=said, until=self._until())
         return phrase("fact", it.fact, self.language, change=said, until=self._until())
 
@@ -214,9 +215,10 @@ def _sure(
     better, worlds = thought.better(one, other)
     worse, _ = thought.better(other, one)
     key = how_sure(better, worse) if best else f"behind_{how_sure(worse, better)}"
+    how = "said" if better + worse == worlds else "said_worse" if better + worse else "same"
     return phrase(
         "sure",
-        "said" if better + worse == worlds else "said_worse",
+        how,
         language,
         how=phrase("sure", key, language),
         better=better,

@@ -17,8 +17,6 @@ def change(found: Difference, noun: str, language: str) -> str:
     """How much more or less: "2 points more", "on average 2 points more", "slightly more"."""
     way = "more" if found.size > 0 else "less"
     if not found.exact and abs(found.size) < SLIGHT:
-        nouns = numbered("counted", noun, 100, language).partition(" ")[2]
-        return phrase("change", f"slightly_{way}", language, nouns=nouns)
-    amount = numbered("counted", noun, max(1, round(abs(found.size))), language)
-    key = way if found.exact else f"average_{way}"
-    return phrase("change", key, language, amount=amount)
+        return phrase(f"slightly_{way}", noun, language)
+    amount = numbered(way, noun, max(1, round(abs(found.size))), language)
+    return phrase("change", "exact" if found.exact else "average", language, amount=amount)

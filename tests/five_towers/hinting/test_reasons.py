@@ -15,7 +15,7 @@ from games.engine.hinting.mind import Claim, Record, Suggestion
 from games.engine.hinting.search import Search, Thought, Weighed
 from games.engine.wording import LANGUAGES
 from games.five_towers import hinting, turn
-from games.five_towers.hinting.facts import fits
+from games.five_towers.hinting.facts import fits, to_come
 from games.five_towers.hinting.mind import MIND, ROUNDS
 from games.five_towers.hinting.reasons import Reason, Telltale
 from games.five_towers.position import Position
@@ -74,7 +74,7 @@ def test_each_sentence_is_one_of_the_reasons_and_brings_its_claim() -> None:
                 assert any(each.claim == claim and each.text[1:] in text for each in found), text
 
 
-AMOUNT = re.compile(r"(on average )?(\d+) [a-z]+ (more|less)\b")
+AMOUNT = re.compile(r"(on average )?(\d+) (?:[a-z]+ )?(more|less|fewer)\b")
 SLIGHT = re.compile(r"slightly (more|fewer)\b")
 TENTHS = re.compile(r"(every time|never|nearly every time|hardly ever|(\d+) times? out of 10)")
 WORDS = {
@@ -136,6 +136,9 @@ def test_how_sure_it_is_is_counted_in_worlds_and_never_a_percentage() -> None:
             r"better in (\d+)(?:, worse in (\d+))? of (\d+) imagined worlds? \((\d+) playouts?\)",
             suggestion.sure,
         )
+        if better == 0 and "no difference" in suggestion.sure:
+            assert all(one.worth == other.worth for one, other in pairs)
+            continue
         assert said, suggestion.sure
         assert (int(said[1]), int(said[3])) == (better, len(pairs))
         assert int(said[4]) == thought.done
@@ -185,7 +188,7 @@ def test_what_fits_is_counted_by_T3_3_and_T3_4() -> None:
     p = position(table("sand 0, tree 3, scrap 8", "", offer=""))
     seat = p.seats[0]
     of = {"sand": 0, "tree": 4, "scrap": 15, "candy": 16, "scary": 16}
-    assert fits(p, seat) == sum(of.values()), "tree: 0 to 2 and 9; anything goes on the 8"
+    assert fits(seat, to_come(p)) == sum(of.values()), "tree: 0 to 2 and 9; anything goes on the 8"
 
 
 def phrases(language: str) -> dict[str, set[str]]:
