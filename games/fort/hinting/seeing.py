@@ -8,6 +8,7 @@ from games.fort import turn
 from games.fort.cards import CARDS, UNKNOWN
 from games.fort.position import Position
 from games.fort.questionnaire import Asked, next_question
+from games.fort.replaying import Replaying
 from games.fort.view import covered
 
 
@@ -23,11 +24,17 @@ def seen_by(p: Position, who: int, begun: Move = ()) -> Position:
             row = seen.box_perks if CARDS[card].kind == "perks" else seen.box_rules
             if UNKNOWN in row:
                 row[row.index(UNKNOWN)] = card
+    learned(seen, who, begun)
     if begun and p.rule_stack:
         stack = sorted(p.rule_stack)
         if _chooses_from(stack, seen, who, begun):
             seen.rule_stack = stack
     return seen
+
+
+def learned(seen: Position, who: int, begun: Move) -> None:
+    """Cards of the own hand that nobody had entered are known once an answer has named them."""
+    Replaying(seen, who, begun)
 
 
 def _chooses_from(stack: list[str], seen: Position, who: int, begun: Move) -> bool:

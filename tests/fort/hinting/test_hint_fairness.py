@@ -13,6 +13,7 @@ from games.engine.hinting.search import Search
 from games.fort import moves, set_up, turn
 from games.fort.cards import BY_KIND, UNKNOWN
 from games.fort.hinting.choosing import as_far_as_known
+from games.fort.hinting.habit import Habit, act
 from games.fort.hinting.mind import MIND
 from games.fort.judging import judge
 from games.fort.position import Position
@@ -244,3 +245,16 @@ def test_a_hand_that_nobody_has_entered_gets_hints_all_the_same() -> None:
         search = Search(MIND, p, who, seed="open", playouts=PLAYOUTS)
         said = MIND.suggest(search.known, search.last(), "en")
         assert said and all(each.title and UNKNOWN not in each.title for each in said)
+
+
+def test_a_card_that_an_answer_has_named_is_in_the_hand() -> None:
+    p = middle(2)
+    while p.agenda[-1][0] != "play":
+        p = act(p, Habit(Random(1), p))
+    who = decides(p)
+    seat = p.seats[who]
+    whole = max(MIND.moves(MIND.seen_by(p, who)), key=len)
+    assert whole[0][1][0] == "play"
+    seat.pool = sorted(seat.hand + seat.deck)
+    seat.hand, seat.deck = [UNKNOWN] * len(seat.hand), [UNKNOWN] * len(seat.deck)
+    assert Search(MIND, p, who, seed="named", begun=whole[:1]).weighed
