@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from games.engine.asking import Recorded
@@ -40,6 +40,7 @@ def kind(p: Position, id: str) -> odds.Kind:
     return next(each for each in odds.kinds(p, 0) if each.id == id)
 
 
+@settings(deadline=None)
 @given(
     st.lists(st.sampled_from(SMALL), unique=True, min_size=1, max_size=9),
     st.frozensets(st.sampled_from(SMALL), min_size=1, max_size=4),
@@ -149,6 +150,7 @@ def test_t5_the_rounds_left_and_the_cards_to_come_hold_to_the_end_of_a_game(seed
     assert sum(len(cards) for _then, cards in sure) > 500
 
 
+@settings(deadline=None)
 @given(st.sampled_from([None, *range(16)]), st.integers(0, 15))
 def test_t3_what_fits_asks_the_rules_themselves(below: int | None, value: int) -> None:
     assume(below != value)  # with so few seats each card is there once

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from copy import copy
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from games.engine.asking import Chance
@@ -76,6 +78,11 @@ def test_a_coin_stands_for_every_suit() -> None:
     assert all("puddin" in following.SHOWING[suit] for suit in SUITS_ONLY)
 
 
+@cache
+def blank() -> odds.NextHand:
+    return hand_of("Ann: deck bug")
+
+
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[odds.NextHand, frozenset[str]]:
     """Small piles of any cards, known and not, and what is hoped for."""
@@ -87,7 +94,7 @@ def hands(draw: st.DrawFn) -> tuple[odds.NextHand, frozenset[str]]:
     in_hand = draw(st.integers(0, size - in_deck))
     discard = odds.Pile(Counter(draw(st.lists(cards, max_size=4))), draw(st.integers(0, 1)))
     free = Counter(draw(st.lists(cards, min_size=3, max_size=5)))
-    next_hand = hand_of("Ann: deck bug")
+    next_hand = copy(blank())
     next_hand.pool, next_hand.discard = odds.Pile(pool, unseen), discard
     next_hand.in_deck, next_hand.in_hand = in_deck, in_hand
     next_hand.free = free
@@ -126,6 +133,7 @@ def counted(it: odds.NextHand, wanted: frozenset[str]) -> Fraction:
     return found
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(hands())
 def test_f3_6_the_chance_of_a_card_is_what_counting_every_case_gives(
     case: tuple[odds.NextHand, frozenset[str]],
@@ -158,6 +166,7 @@ def test_f3_6_the_game_itself_deals_as_the_odds_say() -> None:
         assert abs(often[wanted] / tries - chance) <= 4 * error + 1e-9, wanted
 
 
+@settings(deadline=None)
 @given(st.integers(0, 8), st.integers(0, 12), st.integers(0, 6))
 def test_none_of_a_pile_is_what_counting_gives(wanted: int, others: int, number: int) -> None:
     pile = [True] * wanted + [False] * others
