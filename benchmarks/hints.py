@@ -1,0 +1,147 @@
+"""Ideas at mid-game with hidden hands: how soon the first come, when they settle, how soon thinking
+stops, and what another table feels of it. Everything shares one core, as on a small machine.
+
+Each hint is measured by turns with the same search without a process of its own around it.
+"""
+
+import os
+import tempfile
+import time
+from functools import partial
+from random import Random
+from statistics import median
+from typing import Any
+
+import django
+
+from benchmarks import figure
+from benchmarks.table import p95, seconds
+
+HINTS = 24
+STOPS = 40
+COMMANDS = 150
+ENDLESS = 1_000_000
+GAMES = (
+    ("Fort", "fort", 3, ()),
+    ("Fort, dogs and cats", "fort", 3, ("dogs", "cats")),
+    ("5 Towers", "five-towers", 4, ()),
+)
+
+
+def main() -> None:
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # the process that thinks inherits it
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DATA_DIR"] = folder
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
+        django.setup()
+        for title, name, players, modules in GAMES:
+            ideas(title, name, players, modules)
+        stopping()
+        others()
+    from games import thinking
+
+    thinking.close()
+
+
+def mid_game(name: str, players: int, modules: tuple[str, ...], seed: int) -> tuple[Any, Any, int]:
+    """A table half way through, with a choice to make."""
+    from games.catalogue import GAMES as CATALOGUE
+    from games.engine.asking import Chance
+    from games.engine.hinting.search import Search
+    from games.engine.playout import step
+
+    game, rng = CATALOGUE[name], Random(seed)
+    names = ["Ann", "Bo", "Cy", "Di"][:players]
+    moves = 0
+    p = game.deal(names, Random(seed), modules)
+    while not game.is_over(p):
+        p, moves = step(game, p, Chance(rng)), moves + 1
+    rng, p = Random(seed), game.deal(names, Random(seed), modules)
+    while moves > 0:
+        p, moves = step(game, p, Chance(rng)), moves - 2
+    while True:
+        who = game.to_decide(p)
+        if who is not None and len(Search(game.mind, p, who, seed="").weighed) > 2:
+            return game, p, who
+        p = step(game, p, Chance(rng))
+
+
+def ideas(title: str, name: str, players: int, modules: tuple[str, ...]) -> None:
+    from games import thinking
+    from games.engine.hinting.search import Search
+
+    thinking.awake()
+    first, settled, bare, playouts = [], [], [], 0
+    for seed in range(HINTS):
+        game, p, who = mid_game(name, players, modules, seed)
+        begun = time.perf_counter()
+        question = thinking.question(game, p, who, seed=f"{seed}", language="en")
+        hint = thinking.ask("bench", question)
+        hint.wait_for_first(60)
+        first.append(time.perf_counter() - begun)
+        hint.wait(60)
+        settled.append(time.perf_counter() - begun)
+        assert hint.settled
+        assert hint.ideas
+        playouts += hint.done
+        search = Search(game.mind, p, who, seed=f"{seed}")
+        bare.append(seconds(search.last))
+    figure(f"{title}: first ideas, p95", p95(first) * 1e3, "ms", hints=HINTS)
+    figure(f"{title}: settled, p95", p95(settled) * 1e3, "ms", playouts=playouts / HINTS)
+    figure(f"{title}: settled", median(settled) * 1e3, "ms")
+    figure(f"{title}: hint to bare search", sum(settled) / sum(bare), "ratio")
+
+
+def stopping() -> None:
+    from games import thinking
+
+    rng, times = Random(1), []
+    for turn in range(STOPS):
+        _title, name, players, modules = GAMES[turn % len(GAMES)]
+        game, p, who = mid_game(name, players, modules, turn)
+        question = thinking.question(game, p, who, seed="", playouts=ENDLESS)
+        hint = thinking.ask("bench", question).wait_for_first(60)
+        time.sleep(rng.random() / 10)
+        begun = time.perf_counter()
+        thinking.stop("bench")
+        hint.wait(60)
+        times.append(time.perf_counter() - begun)
+        assert hint.dropped
+    figure("asked to stop until it has, p95", p95(times) * 1e3, "ms", stops=STOPS)
+    figure("asked to stop until it has, longest", max(times) * 1e3, "ms")
+
+
+def others() -> None:
+    """Commands of one table, by turns while another one thinks and while nobody does."""
+    from django.core.management import call_command
+
+    from games import thinking
+    from tests.tables.phone import NAMES, Phone
+
+    call_command("migrate", verbosity=0)
+    call_command("prepare", verbosity=0)
+    phone = Phone()
+    phone.open(*NAMES[:3])
+    game, p, who = mid_game("fort", 3, (), 1)
+
+    def command(n: int) -> None:
+        fields = {"path": f"seats.{n % 3}.vp", "value": f"{n}", "number": n, "client": f"b-{n}"}
+        assert phone.post("correct/", **fields).status_code == 200
+
+    times: dict[bool, list[float]] = {True: [], False: []}
+    for n in range(2 * COMMANDS):
+        thinks = bool(n % 2)
+        if thinks:
+            question = thinking.question(game, p, who, seed=f"{n}", playouts=ENDLESS)
+            hint = thinking.ask("another table", question).wait_for_first(60)
+        times[thinks].append(seconds(partial(command, n)))
+        if thinks:
+            thinking.stop("another table")
+            hint.wait(60)
+    figure("command while nobody thinks, p95", p95(times[False]) * 1e3, "ms", commands=COMMANDS)
+    figure("command while another table thinks, p95", p95(times[True]) * 1e3, "ms")
+    figure("command, thinking to not", p95(times[True]) / p95(times[False]), "ratio")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""What could I do? A hint asked for on a phone: it fills, settles, leads to the sheet, and goes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import DESK, Phone
+from tests.e2e.test_table import Axe, now, open_table
+
+WORDS = {"en": "What could I do?", "cs": "Co můžu dělat?", "pl": "Co mogę zrobić?"}
+HAND = ("The Moles", "Bug", "Puddin")
+
+
+def ask(page: Page) -> Locator:
+    """The sheet with its ideas, settled."""
+    page.locator("#ideas").tap()
+    sheet = page.locator("#sheet .ideas")
+    cover = sheet.locator(".cover:not([open]) > summary")
+    expect(sheet).to_be_visible()
+    if cover.count():
+        cover.tap()
+    page.locator("#ideas-so-far[data-settled]").wait_for(state="visible")
+    return sheet
+
+
+@pytest.mark.parametrize("locale", WORDS)
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_hint_is_asked_for_settles_and_is_followed(
+    phone: Phone, axe: Axe, locale: str, dark: bool
+) -> None:
+    page = phone(locale, dark=dark)
+    open_table(page, "Ann", "Ben", first="0")
+    number = page.locator("#part").get_attribute("data-number")
+    expect(page.locator("#ideas")).to_contain_text(WORDS[locale])
+    expect(page.locator(".idea")).to_have_count(0)
+    sheet = ask(page)
+    expect(sheet.locator("#ask-title")).to_contain_text(WORDS[locale])
+    expect(sheet.locator(".better a")).to_be_visible()
+    axe(page)
+    first = sheet.locator(".idea").first
+    box = first.bounding_box()
+    assert box is not None and box["height"] >= 63.9
+    first.tap()
+    expect(page.locator("#sheet .verdict.legal")).to_be_visible()
+    assert page.locator("#part").get_attribute("data-number") == number
+    page.locator("#sheet .answer .primary").tap()
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#part")).not_to_have_attribute("data-number", number or "")
+
+
+def test_it_can_be_asked_with_the_keyboard_and_focus_comes_back(phone: Phone) -> None:
+    page = phone("en", size=DESK)
+    open_table(page, "Ann", "Ben", first="0")
+    page.locator("#ideas").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#ask-title")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#ideas")).to_be_focused()
+
+
+def test_in_the_middle_of_a_question_the_rest_is_thought_about(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    page.get_by_role("button", name="Skip").tap()
+    expect(now(page)).to_have_text("Ann: Recruit")
+    page.locator(".now .thumb .primary").tap()
+    cover = page.locator("#sheet .cover:not([open]) > summary")
+    expect(page.locator("#sheet #ask-title")).to_be_visible()
+    if cover.count():
+        cover.tap()
+    page.locator("#ideas-here").tap()
+    expect(page.locator("#sheet .ideas")).to_be_visible()
+    if cover.count():
+        cover.tap()
+    page.locator("#ideas-so-far[data-settled]").wait_for()
+
+
+def test_the_sheet_goes_when_the_table_moves_on_and_others_have_no_button(phone: Phone) -> None:
+    ann, ben = phone("en"), phone("en")
+    open_table(ann, "Ann", "Ben", first="0", one_phone=False)
+    code = ann.url.partition("/t/")[2].partition("/")[0]
+    ann.get_by_role("button", name="Ann").click()
+    ben.goto(f"/t/{code}/")
+    ben.get_by_role("button", name="Ben").click()
+    expect(now(ben)).to_have_text("Ann: Play")
+    expect(ben.locator("#ideas")).to_have_count(0)
+    sheet = ask(ann)
+    expect(sheet.locator(".cover")).to_have_count(0)
+    number = ben.locator('.num[data-path="seats.1.vp"]')
+    number.tap()
+    ben.locator('#keypad [data-key="4"]').tap()
+    ben.locator("#keypad .primary").tap()
+    expect(number).to_have_text(re.compile("^4"))
+    expect(ann.locator("#sheet")).to_be_hidden()
+
+
+def test_a_table_turns_them_off_in_its_menu(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    page.get_by_role("button", name="Menu").tap()
+    page.locator('#menu button[name="hints"][value="no"]').tap()
+    expect(page.locator("#part")).to_be_attached()
+    expect(page.locator("#ideas")).to_have_count(0)
+
+
+def test_without_scripts_a_page_waits(phone: Phone, axe: Axe) -> None:
+    page = phone("cs", java_script_enabled=False)
+    page.goto("/tables/")
+    for line, name in enumerate(("Ann", "Ben")):
+        page.locator("input[name=name]").nth(line).fill(name)
+    page.locator("input[name=one_phone]").check()
+    page.locator(".open-table .primary").click()
+    page.locator("#ideas").click()
+    page.wait_for_url(re.compile("/ask/ideas/"))
+    page.locator(".cover.whole > summary").click()
+    page.locator("#ideas-so-far[data-settled] .idea").first.click()
+    expect(page.locator(".verdict.legal")).to_be_visible()
