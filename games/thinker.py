@@ -25,9 +25,12 @@ from games.catalogue import game as find_game
 from games.engine.hinting.mind import Mind, Move, Record, Suggestion
 from games.engine.hinting.search import Search, Thought
 from games.engine.notation import read_answers, read_position, write_answers
+from games.engine.patience import at_most
 
 HOME = Path(__file__).resolve().parent
 NICE = 10
+STEP = 8.0
+"""Seconds for one step; what takes longer is no question for a hint."""
 OFTEN = 0.1
 """Seconds between two words on the same question."""
 BEST = 3
@@ -146,7 +149,8 @@ class Thinker:
         try:
             if job.dropped:
                 raise Dropped
-            said = next(job.words)
+            with at_most(STEP):
+                said = next(job.words)
         except StopIteration:
             return
         except Dropped:

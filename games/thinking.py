@@ -39,7 +39,7 @@ HOME = Path(__file__).resolve().parent.parent
 MOST_AT_ONCE = 8
 MOST_KEPT = 300
 MOST_TRIES = 2
-SILENCE = 10.0
+SILENCE = 30.0
 """Seconds without a word after which the process is given up."""
 
 _logger = logging.getLogger(__name__)

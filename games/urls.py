@@ -30,6 +30,7 @@ from games.views import (
     taking_back,
     wrong,
 )
+from games.views.can_i import ideas as can_i_ideas
 from games.views.can_i import page as can_i
 from games.views.doorman import minded
 
@@ -63,6 +64,7 @@ urlpatterns = [
     path("tables/history/", history.history, name="history"),
     path("tables/history.csv", history.history_csv, name="history_csv"),
     path("can-i/", can_i.ask, name="can_i"),
+    path("can-i/ideas/", can_i_ideas.ideas, name="can_i_ideas"),
     path("api/", api.about, name="api"),
     path("api/adjudicate/", api.adjudicate, name="adjudicate"),
     path("api/openapi.json", api.description, name="openapi"),

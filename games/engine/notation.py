@@ -23,6 +23,8 @@ from games.engine.wording import quoted
 
 NONE = "-"
 LONGEST = 100_000
+SEAT = re.compile(r" /(?: |$)")
+"""Before each seat; of the last one nothing may be written down."""
 INTS = re.compile(r"-?[0-9]{1,9}")
 NUMBER = re.compile(r"[0-9]{1,8}")
 COUNT = re.compile(r"[0-9]{1,3}")
@@ -181,7 +183,7 @@ def read_position(line: str) -> dict[str, Any]:
     """The JSON form again, without what was empty."""
     if len(line) > LONGEST:
         raise NotAMove("line-too-long", "line", most=LONGEST)
-    table, *seats = line.strip().split(" / ") if " / " in line else line.strip().split(" /")
+    table, *seats = SEAT.split(line.strip())
     return {**_deep(table.split()), "seats": [_deep(seat.split()) for seat in seats]}
 
 

@@ -5,6 +5,7 @@ from django.core.cache import cache
 
 from games import tables, thinking
 from games.views import hints
+from games.views.can_i import ideas as can_i_ideas
 from tests.tables.phone import NAMES, Phone
 
 
@@ -17,9 +18,10 @@ def forgetful() -> None:
 @pytest.fixture(autouse=True)
 def quick_ideas(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few playouts, but all of them: what is sent does not depend on how busy the machine is."""
-    monkeypatch.setattr(hints, "PLAYOUTS", 16)
-    monkeypatch.setattr(hints, "AT_ONCE", 20.0)
-    monkeypatch.setattr(hints, "PATIENCE", 20.0)
+    for view in (hints, can_i_ideas):
+        monkeypatch.setattr(view, "PLAYOUTS", 16)
+        monkeypatch.setattr(view, "AT_ONCE", 20.0)
+        monkeypatch.setattr(view, "PATIENCE", 20.0)
     monkeypatch.setattr(thinking.Hint, "wait_for_first", thinking.Hint.wait)
 
 

@@ -6,14 +6,11 @@ A tap comes with the situation it was made in; the answer sends on to the addres
 from __future__ import annotations
 
 import json
-import re
-from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
@@ -22,40 +19,17 @@ from django.views.decorators.http import require_safe
 from games import passes, tables
 from games.engine.errors import GameError
 from games.engine.patience import at_most
-from games.engine.situation import MOST_LETTERS, Data, Situation, trimmed, unpack
-from games.library import FORT, SHELVES
+from games.engine.situation import MOST_LETTERS, Data, Situation, trimmed
+from games.library import SHELVES
+from games.views.can_i import ideas
 from games.views.can_i.referees import REFEREES, Referee
+from games.views.can_i.ways import Way, address, situation_of, way_of
 from games.views.doorman import minded
 from games.views.paper import drawings
 from games.views.reader import language
 from games.views.tables import table_or_404
 
 SECONDS = 2.0
-CODE = re.compile(r"[A-Z0-9]{4,8}")
-
-
-@dataclass(frozen=True)
-class Way:
-    """How somebody came here: with which game, and from which table."""
-
-    game: str
-    table: str = ""
-
-    @property
-    def referee(self) -> Referee:
-        return REFEREES[self.game]
-
-    def to(self, it: Situation) -> str:
-        return address(game=self.game, p=it.packed, **{"from": self.table})
-
-    @property
-    def back(self) -> str:
-        return reverse("table", args=[self.table]) if self.table else ""
-
-
-def address(**said: str) -> str:
-    kept = {key: value for key, value in said.items() if value}
-    return f"{reverse('can_i')}?{urlencode(kept)}"
 
 
 @require_safe
@@ -64,10 +38,10 @@ def ask(request: HttpRequest) -> HttpResponse:
     if request.GET.get("table"):
         answer: HttpResponse = _from_table(request, code=request.GET["table"][:12])
         return answer
-    way, said, tap = _way(request), "", request.GET.get("t", "")
+    way, said, tap = way_of(request), "", request.GET.get("t", "")
     beside = {key: request.GET[key][:200] for key in way.referee.beside if key in request.GET}
     try:
-        it = _situation(request, way.referee)
+        it = situation_of(request, way.referee)
         if tap:
             it = way.referee.tapped(it, tap[:MOST_LETTERS], beside)
     except GameError as error:
@@ -87,27 +61,10 @@ def ask(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _way(request: HttpRequest) -> Way:
-    game, table = request.GET.get("game", FORT), request.GET.get("from", "").upper()
-    if game not in REFEREES:
-        raise Http404
-    return Way(game, table if CODE.fullmatch(table) else "")
-
-
-def _situation(request: HttpRequest, referee: Referee) -> Situation:
-    query = request.GET
-    if "p" in query:
-        whole = unpack(query["p"])
-        if not (isinstance(whole, list) and 3 <= len(whole) <= 4):
-            whole = [whole, 0, {}]
-        return referee.read(*whole)
-    return referee.begin.get(query.get("begin", ""), referee.begin[referee.usual])()
-
-
 def _as_it_was(request: HttpRequest, referee: Referee) -> Situation:
     """Nothing is lost by a tap that can't be: the table before it, if that can be read."""
     try:
-        return _situation(request, referee)
+        return situation_of(request, referee)
     except GameError:
         return referee.begin[referee.usual]()
 
@@ -157,6 +114,7 @@ def _page(
         ],
         "begin": {key: address(game=way.game, begin=key) for key in referee.begin},
         "said": said,
+        "idea": ideas.offer(way, it),
         "open": stays_open,
         "verdict": _verdict(way, it),
         "link": request.build_absolute_uri(address(game=way.game, p=it.packed)),

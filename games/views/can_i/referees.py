@@ -8,8 +8,10 @@ from types import MappingProxyType
 from typing import Any
 
 from games.engine.situation import Data, Situation
+from games.five_towers import moves
 from games.five_towers import situation as of_towers
 from games.fort import situation as of_fort
+from games.fort import writing
 from games.fort.cards import UNKNOWN
 from games.library import FORT, TOWERS
 from games.views.can_i import fort, fort_table, fort_verdict, towers, towers_table, towers_verdict
@@ -36,6 +38,8 @@ class Referee:
     """The template of it."""
     verdict: Callable[[Any, Address], Data]
     """Its `word`, and why."""
+    move_of: Callable[[Any, int, Any], Data]
+    """The move that these answers make for a seat."""
     table: Callable[[Any, Beside], Data]
     """The table that is asked about, to be changed."""
     table_part: str
@@ -65,6 +69,7 @@ REFEREES: Mapping[str, Referee] = MappingProxyType(
             question=fort.question,
             question_part="can_i/fort/_question.html",
             verdict=fort_verdict.verdict,
+            move_of=writing.move_of,
             table=lambda it, beside: fort_table.table(it),
             table_part="can_i/fort/_table.html",
             changes=("set", "take", "put"),
@@ -82,6 +87,7 @@ REFEREES: Mapping[str, Referee] = MappingProxyType(
             question=towers.question,
             question_part="can_i/towers/_question.html",
             verdict=towers_verdict.verdict,
+            move_of=lambda p, who, answers: moves.write(answers),
             table=towers_table.table,
             table_part="can_i/towers/_table.html",
             changes=("put", "add", "take", "rubble"),

@@ -1,0 +1,88 @@
+"""What could I do? Ideas for the table that is described on the page, as its seat may know it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from games import thinking
+from games.catalogue import game as find_game
+from games.engine.errors import GameError
+from games.engine.hinting.search import PLAYOUTS
+from games.engine.notation import read_answers
+from games.engine.situation import Situation
+from games.models import Table
+from games.views.can_i.ways import Way, situation_of, way_of
+from games.views.offering import AT_ONCE, PATIENCE, looked, so_far
+from games.views.reader import language
+
+
+def offer(way: Way, it: Situation) -> str:
+    """Where to ask, if the seat is to choose and the table it comes from has nothing against it."""
+    if way.table and Table.objects.filter(code=way.table, hints=False).exists():
+        return ""
+    try:
+        decides = find_game(way.game).to_decide(it.position)
+    except GameError:
+        return ""
+    return address(way, it) if decides == it.who else ""
+
+
+def address(way: Way, it: Situation, looks: int = 0) -> str:
+    said = {**way.said(it), "looks": looks}
+    return f"{reverse('can_i_ideas')}?{urlencode({k: v for k, v in said.items() if v})}"
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def ideas(request: HttpRequest) -> HttpResponse:
+    way, looks = way_of(request), looked(request)
+    try:
+        it = situation_of(request, way.referee)
+    except GameError:
+        return redirect("can_i")
+    in_page = bool(request.headers.get("HX-Request"))
+    if not offer(way, it):
+        return HttpResponse(status=204) if in_page else redirect(way.to(it))
+    hint = _hint(request, way, it)
+    if hint is not None and not in_page:
+        hint.wait(PATIENCE)
+    elif hint is not None and not looks:
+        hint.wait_for_first(AT_ONCE)
+    part = "tables/_ideas_so_far" if looks else "can_i/_ideas" if in_page else "can_i/ideas"
+    context = {"h": _shown(way, it, hint, looks), "t": {"game": way.game}}
+    return render(request, f"{part}.html", context)
+
+
+def _hint(request: HttpRequest, way: Way, it: Situation) -> thinking.Hint | None:
+    """One question at a time for each device that asks."""
+    question = thinking.question(
+        find_game(way.game),
+        it.position,
+        it.who,
+        seed="",
+        box=it.box,
+        language=language(),
+        playouts=PLAYOUTS,
+    )
+    try:
+        return thinking.ask(f"can-i/{request.META.get('REMOTE_ADDR', '')}", question)
+    except thinking.Busy:
+        return None
+
+
+def _shown(way: Way, it: Situation, hint: thinking.Hint | None, looks: int) -> dict[str, Any]:
+    shown = so_far(hint, looks, address(way, it, looks + 1), address(way, it))
+    p = it.position
+    for idea in shown["ideas"]:
+        move = way.referee.move_of(p, it.who, read_answers(idea["move"]))
+        idea["href"] = way.to(replace(it, move=move))
+    swap = {"target": "#can-i", "swap": "outerHTML show:none", "again_target": "#ideas-place"}
+    return {**shown, **swap, "back": way.to(it)}
