@@ -125,7 +125,12 @@ def others() -> None:
     game, p, who = mid_game("fort", 3, (), 1)
 
     def command(n: int) -> None:
-        fields = {"path": f"seats.{n % 3}.vp", "value": f"{n}", "number": n, "client": f"b-{n}"}
+        fields: dict[str, Any] = {
+            "path": f"seats.{n % 3}.vp",
+            "value": f"{n}",
+            "number": n,
+            "client": f"b-{n}",
+        }
         assert phone.post("correct/", **fields).status_code == 200
 
     times: dict[bool, list[float]] = {True: [], False: []}

@@ -27,6 +27,11 @@ class Situation:
     """What differs from the usual box profile."""
 
     @property
+    def position(self) -> Any:
+        """The table as its game reads it."""
+        raise NotImplementedError
+
+    @property
     def packed(self) -> str:
         box = [self.box] if self.box else []
         return pack([trimmed(self.data), self.who, self.move, *box])

@@ -43,6 +43,7 @@ def test_a_game_begun_from_the_text_of_a_position_goes_on_the_same(table: Table)
 
 
 def test_a_seat_of_which_there_is_nothing_to_write_is_read_back() -> None:
-    for seats in ([{}], [{}, {}], [{"vp": 1}, {}], [{}, {"vp": 1}, {}]):
+    tables: list[list[dict[str, int]]] = [[{}], [{}, {}], [{"vp": 1}, {}], [{}, {"vp": 1}, {}]]
+    for seats in tables:
         data = {"phase": "bid", "seats": seats}
         assert read_position(write_position(data)) == data
