@@ -48,18 +48,25 @@ def _in_any_sprite() -> frozenset[str]:
 
 @register.simple_tag
 @cache
-def sprite(game: str = "") -> SafeString:
-    """The icons that `icon` points at, drawn once and shown nowhere."""
+def sprite(*games: str) -> SafeString:
+    """The icons that `icon` points at on a page of these games, drawn once and shown nowhere."""
+    names = frozenset().union(*(_in_sprite(game or "fort") for game in games or ("fort",)))
     symbols = "".join(
         on_screen(name)
         .replace("<svg ", f'<symbol id="{name.replace("/", "-")}" ', 1)
         .replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
         .replace("</svg>", "</symbol>")
-        for name in sorted(_in_sprite(game or "fort"))
+        for name in sorted(names)
     )
     return mark_safe(  # noqa: S308 (our own files)
         f'<svg class="symbols" width="0" height="0" aria-hidden="true">{symbols}</svg>'
     )
+
+
+@register.simple_tag
+def sprite_of_all() -> SafeString:
+    """For a page that any game can be on."""
+    return sprite(*GROUPS_OF)
 
 
 @register.simple_tag
