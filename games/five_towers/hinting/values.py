@@ -7,7 +7,7 @@ from functools import cache
 from games.five_towers.building import Plan
 from games.five_towers.cards import HIGHEST, OFFER, ROOMY, TOP, TYPES, box
 from games.five_towers.position import Position, Seat
-from games.five_towers.scoring import lost, worth
+from games.five_towers.scoring import lost, main_tower, worth
 
 GROWS = (
     # own builds left; cards still to come on a 1, on a 15, on an 8, on nothing; what hope of a
@@ -114,8 +114,9 @@ def row(step: int, hope: bool) -> Row:
 
 def points(seat: Seat) -> int:
     """T6: what the seat scores now."""
-    towers = seat.towers.values()
-    return sum(map(worth, towers)) + max(map(len, towers)) - lost(len(seat.rubble))
+    main = main_tower(seat)
+    more = 0 if main is None else len(seat.towers[main])
+    return sum(map(worth, seat.towers.values())) + more - lost(len(seat.rubble))
 
 
 def built(seat: Seat, plan: Plan) -> Seat:

@@ -14,6 +14,7 @@ from games.engine.hinting.search import Search
 from games.five_towers import turn
 from games.five_towers.game import FIVE_TOWERS
 from games.five_towers.hinting.mind import MIND
+from games.five_towers.hinting.values import points
 from games.five_towers.hinting.writing import FAIL
 from tests.five_towers.hinting.middle import made, middle, thoughts
 from tests.five_towers.table import NAMES, position, table
@@ -132,6 +133,12 @@ def test_habit_tears_down_where_that_pays() -> None:
     offer = "sand-14 sand-13 tree-1 scrap-1"
     p = position(table(low, "", offer=offer, bids=[2, None], phase="build"))
     assert ("tear down", "sand") in MIND.habit(p, Random(1))
+
+
+def test_points_of_now_are_those_of_T6() -> None:
+    for seed in SEEDS:
+        p = middle(seed)
+        assert [points(seat) for seat in p.seats] == FIVE_TOWERS.totals(p)
 
 
 def test_greedy_takes_the_points_of_now() -> None:
