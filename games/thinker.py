@@ -29,7 +29,7 @@ from games.engine.patience import at_most
 
 HOME = Path(__file__).resolve().parent
 NICE = 10
-STEP = 8.0
+STEP = 20.0
 """Seconds for one step; what takes longer is no question for a hint."""
 OFTEN = 0.1
 """Seconds between two words on the same question."""
