@@ -6,6 +6,7 @@ SECRET_KEY     without it a key is made once and kept in the data folder
 ALLOWED_HOSTS  the names the site answers to; naming them makes it a hosted site (https only)
 DEBUG          1 shows errors and queries to a developer; 0 makes it a hosted site as well
 DATA_DIR       where the database, the key and the collected static files live; `var/`
+BOTS_PAUSE     seconds between two moves of bots at a table for practice; 1.2
 
 With none of them set it is a table at home: any address of the local network, plain http.
 """
@@ -73,6 +74,9 @@ TEMPLATES = [
         },
     },
 ]
+
+# So that a person can follow what bots do, a little time passes between their moves.
+BOTS_PAUSE = float(os.environ.get("BOTS_PAUSE") or 1.2)
 
 # Where things are kept
 

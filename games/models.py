@@ -25,6 +25,9 @@ class Table(models.Model):
     again = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
     stirs = models.PositiveIntegerField(default=0, help_text="changes that are no entry")
     hints = models.BooleanField(default=True, help_text="whether a seat may ask for ideas")
+    practice = models.JSONField(
+        null=True, blank=True, help_text="whose seat is no bot's, how the bots play, their chance"
+    )
     wish = models.JSONField(null=True, blank=True, help_text="what a seat asks to take back")
 
     def __str__(self) -> str:

@@ -101,7 +101,7 @@ def finished(table: Table) -> Finished | None:
 def of_tables(codes: Iterable[str]) -> list[Finished]:
     """The finished games among these tables, newest first: one query, nothing replayed."""
     rows = (
-        Table.objects.filter(code__in=list(codes), result__isnull=False)
+        Table.objects.filter(code__in=list(codes), result__isnull=False, practice=None)
         .annotate(newest=Max("entries__number"))
         .order_by("-opened", "-pk")
     )

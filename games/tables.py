@@ -6,6 +6,7 @@ import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from threading import Lock, RLock
 from typing import Any
 
@@ -14,7 +15,8 @@ from django.db.models import F
 
 from games import live, results
 from games.catalogue import game as find_game
-from games.engine.entries import Entry, Undo
+from games.engine import dealing
+from games.engine.entries import Choice, Entry, Undo
 from games.engine.errors import GameError, NotAMove
 from games.engine.game import Game
 from games.engine.log import Log
@@ -65,6 +67,27 @@ def open_table(
     table.box = {**rules.at_a_table, **(box or {})}
     start = rules.begin(names, modules=modules, boards=boards, box=table.box, first=first)
     table.start = write_position(rules.write(start))
+    return _with_code(table)
+
+
+def open_dealt(
+    names: Sequence[str],
+    *,
+    game: str,
+    modules: tuple[str, ...],
+    practice: dict[str, Any],
+    box: dict[str, Any] | None = None,
+) -> Table:
+    """A table whose cards the companion deals; `practice` says for whom it does."""
+    table = Table(game=game, practice=practice)
+    rules = game_of(table)
+    table.box = {**rules.at_a_table, **(box or {})}
+    cards = rules.deal(names, Random(f"{practice['seed']}/deal"), modules)
+    table.start = write_position(rules.write(cards))
+    return _with_code(table)
+
+
+def _with_code(table: Table) -> Table:
     for _ in range(20):
         table.code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
         try:
@@ -103,6 +126,7 @@ class Moment:
     game: Game[Any]
     number: int
     position: Any
+    """Where the companion deals the cards it is what may be seen of it: `dealt` knows the rest."""
     entries: tuple[Entry, ...]
     by: tuple[int | None, ...]
     """Who entered them."""
@@ -138,6 +162,7 @@ class Kept:
         self.log: Log[Any] = Log(start, self.game.apply)
         self.steps: deque[Step] = deque(maxlen=MOST_STEPS)
         self.by: list[int | None] = []
+        self.human: int | None = table.practice["human"] if table.practice else None
         self._moment: Moment | None = None
 
     def append(self, entry: Entry, by: int | None) -> None:
@@ -159,15 +184,29 @@ class Kept:
             self._moment = Moment(
                 game=self.game,
                 number=len(log),
-                position=log.position,
+                position=self._seen(),
                 entries=tuple(log.entries),
                 by=tuple(self.by),
                 standing=log.standing(),
                 steps=tuple(self.steps),
-                undo=_if_any(log.undoing),
+                undo=_if_any(self._undoing),
                 redo=_if_any(log.redoing),
             )
         return self._moment
+
+    def _seen(self) -> Any:
+        position = self.log.position
+        return position if self.human is None else self.game.dealt_to(position, self.human)
+
+    def _undoing(self) -> Undo:
+        """Among bots: back to what the one who is none chose last."""
+        if self.human is None:
+            return self.log.undoing()
+        for number in reversed(self.log.standing()):
+            entry = self.log.entries[number]
+            if isinstance(entry, Choice) and entry.seat == self.by[number] == self.human:
+                return self.log.before(number)
+        raise NotAMove("nothing-to-take-back", "keep")
 
 
 def _if_any(entry: Callable[[], Undo]) -> Undo | None:
@@ -198,6 +237,14 @@ def moment(table: Table) -> Moment:
     with found.lock:
         found.catch_up(table)
         return found.moment()
+
+
+def dealt(table: Table) -> tuple[int, Any]:
+    """How many entries there are and how all cards then lie: for who deals, and nobody else."""
+    found = _find(table)
+    with found.lock:
+        found.catch_up(table)
+        return len(found.log), found.log.position
 
 
 def log_of(table: Table) -> Log[Any]:
@@ -249,8 +296,19 @@ def entered(table: Table, client: str) -> int | None:
     return table.entries.filter(client=client).values_list("number", flat=True).first()
 
 
-def record(table: Table, entry: Entry, by: int | None, expected: int, client: str) -> Moment:
+def record(
+    table: Table,
+    entry: Entry,
+    by: int | None,
+    expected: int,
+    client: str,
+    *,
+    dealer: bool = False,
+) -> Moment:
     """Enters it, once however often it is sent; the table as it then is.
+
+    Where the companion deals, only `dealer` enters what others do; a choice is made at the table
+    as it really is.
 
     Raises what the rules say against it, or `Stale` if others were quicker. The lock is held
     until the database has it for good, so nobody sees an entry that might yet be lost.
@@ -262,7 +320,11 @@ def record(table: Table, entry: Entry, by: int | None, expected: int, client: st
                 already = entered(table, client) is not None
                 found.catch_up(table)
                 if not already:
+                    if table.practice and not dealer:
+                        entry = _dealt(table, found, entry, expected)
                     _add(table, found, entry, by, expected, client)
+                    if table.practice and not isinstance(entry, Undo):
+                        _without_choice(table, found)
         except GameError:
             raise
         except IntegrityError:
@@ -276,6 +338,39 @@ def record(table: Table, entry: Entry, by: int | None, expected: int, client: st
         now = found.moment()
         results.keep(table, now.game, now.number, now.position)
         return now
+
+
+def _dealt(table: Table, found: Kept, entry: Entry, expected: int) -> Entry:
+    """The entry of somebody who does not see what lies face down."""
+    p, number = found.log.position, len(found.log)
+    if isinstance(entry, Undo) and not found.game.is_over(p):
+        return entry
+    if not isinstance(entry, Choice) or entry.seat != found.human:
+        raise NotYours("companion-deals", "entry")
+    if number != expected:
+        raise Stale("stale", "number")
+    return dealing.chosen(found.game, p, entry, chance(table, number))
+
+
+def _without_choice(table: Table, found: Kept) -> None:
+    """Where there is only one thing to do among bots, nobody is asked: it is done at once."""
+    while (entry := forced(table, found.log.position, len(found.log))) is not None:
+        number = len(found.log)
+        _add(table, found, entry, None, number, f"dealer-{number}")
+
+
+def forced(table: Table, p: Any, number: int) -> Choice | None:
+    """The next choice of the one who is no bot, if there is nothing to choose."""
+    game = game_of(table)
+    if game.is_over(p) or game.to_decide(p) != table.practice["human"]:
+        return None
+    move = dealing.only(game, p)
+    return None if move is None else dealing.moved(game, p, move, chance(table, number))
+
+
+def chance(table: Table, number: int) -> Random:
+    """What decides at a table whose cards the companion deals, after so many entries."""
+    return Random(f"{table.practice['seed']}/{number}")
 
 
 def _add(

@@ -18,6 +18,7 @@ from games.views import (
     odds,
     opening,
     play,
+    practising,
     profile,
     questions,
     reading,
@@ -32,12 +33,20 @@ from games.views import (
 )
 from games.views.can_i import ideas as can_i_ideas
 from games.views.can_i import page as can_i
-from games.views.doorman import minded
+from games.views.doorman import minded, of_people
+
+PEOPLE_ONLY = frozenset(
+    "free_seat keep_score set_up table_box depth correct by_hand move_card next_player park_empty "
+    "level_up name show table_fill table_finish".split()
+)
+"""What there is only where people deal and keep the score."""
 
 
 def at_table(route: str, view: Callable[..., Any], name: str) -> URLPattern:
     """An address of one table: what it answers is for the one device that asked."""
     private = cache_control(private=True, no_cache=True)
+    if name in PEOPLE_ONLY:
+        view = of_people(view)
     return path(f"t/<str:code>/{route}", private(minded(view)), name=name)
 
 
@@ -58,6 +67,7 @@ urlpatterns = [
     path("offline/library.<str:reader>.json", search.kept_library, name="kept_library"),
     path("tables/", opening.index, name="tables"),
     path("tables/open/", opening.open_table, name="open_table"),
+    path("tables/practise/", practising.practise, name="practise"),
     path("tables/join/", seats.join, name="join"),
     path("tables/forget/", opening.forget, name="forget_table"),
     path("tables/box/", profile.of_this_device, name="box"),

@@ -14,7 +14,15 @@ from pathlib import Path
 
 from django.conf import settings
 
-CONFIGURATION = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "DATA_DIR")
+CONFIGURATION = (
+    "DATABASE_URL",
+    "REDIS_URL",
+    "SECRET_KEY",
+    "ALLOWED_HOSTS",
+    "DEBUG",
+    "DATA_DIR",
+    "BOTS_PAUSE",
+)
 PATIENCE = 180.0
 
 

@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 register = template.Library()
 
 MOST_KEPT = 2000
-STEADY = ("code", "game", "depth", "watching", "cover", "over", "by_hand", "odds")
+STEADY = ("code", "game", "depth", "watching", "cover", "over", "by_hand", "odds", "practice")
 """What a part may know of its table besides its own values."""
 PASSING = ("number", "client")
 """What its forms need and every answer has anew: put in afterwards, where these marks stand."""

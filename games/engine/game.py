@@ -46,6 +46,14 @@ class Game(Protocol[P]):
 
     def copy(self, p: P) -> P: ...
 
+    def dealt_to(self, p: P, who: int) -> P:
+        """What this seat sees where the companion deals all cards; all of it when all is over."""
+        ...
+
+    def lay_open(self, p: P) -> Sequence[Entry]:
+        """What is turned over at the end of such a game."""
+        ...
+
     def to_decide(self, p: P) -> int | None:
         """The seat to choose; None if the table has to show something, or the game is over."""
         ...

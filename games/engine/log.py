@@ -86,11 +86,13 @@ class Log(Generic[P]):
         standing = self.standing()
         if not standing:
             raise NotAMove("nothing-to-take-back", "keep")
-        return Undo(self._before(standing))
+        return self.before(standing[-1])
 
-    def _before(self, standing: tuple[int, ...]) -> int:
-        wanted = standing[:-1]
-        return next(n for n, before in enumerate(self._standing) if before == wanted)
+    def before(self, number: int) -> Undo:
+        """Takes back this entry, which is in force, and all after it."""
+        standing = self.standing()
+        wanted = standing[: standing.index(number)]
+        return Undo(next(n for n, before in enumerate(self._standing) if before == wanted))
 
     def redo(self) -> None:
         """Takes back the last undo, if it was the last entry."""

@@ -11,7 +11,7 @@ from games.engine.asking import NOBODY, Ask
 from games.engine.entries import Entry
 from games.engine.hinting.mind import Mind
 from games.engine.standing import Standing
-from games.five_towers import adjudicate, entering, json_form, judging, scoring, telling, turn
+from games.five_towers import adjudicate, entering, json_form, judging, scoring, telling, turn, view
 from games.five_towers.cards import box
 from games.five_towers.hinting.mind import MIND
 from games.five_towers.position import Position, Seat
@@ -50,6 +50,12 @@ class FiveTowers:
 
     def copy(self, p: Position) -> Position:
         return p.copy()
+
+    def dealt_to(self, p: Position, who: int) -> Position:
+        return p if self.is_over(p) else view.covered(p, (who,))
+
+    def lay_open(self, p: Position) -> Sequence[Entry]:
+        return []
 
     def to_decide(self, p: Position) -> int | None:
         return turn.to_decide(p)

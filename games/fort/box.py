@@ -49,6 +49,8 @@ class Box:
     ask_all_followers: bool = False
     """At a real table: whoever holds cards is asked, so that nobody learns from being left out
     what a hand has not got."""
+    dealt: bool = False
+    """Whoever looks at this table has its cards dealt by the companion: nobody names any."""
 
     @property
     def supply_tokens(self) -> tuple[int, int]:

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from games.engine.asking import Ask
-from games.engine.entries import Entry
+from games.engine.entries import Entry, Reveal
 from games.engine.hinting.mind import Mind
 from games.engine.standing import Standing
 from games.fort import (
     adjudicate,
+    ending,
     entering,
     json_form,
     legal,
@@ -22,6 +23,7 @@ from games.fort import (
     standing,
     telling,
     turn,
+    view,
     worlds,
 )
 from games.fort.box import standard
@@ -55,6 +57,15 @@ class Fort:
 
     def copy(self, p: Position) -> Position:
         return p.copy()
+
+    def dealt_to(self, p: Position, who: int) -> Position:
+        return view.dealt_to(p, who)
+
+    def lay_open(self, p: Position) -> Sequence[Entry]:
+        return [
+            Reveal(f"rules.{seat}", tuple(p.seats[seat].made_up_rules))
+            for seat in ending.to_lay_open(p)
+        ]
 
     def to_decide(self, p: Position) -> int | None:
         return turn.to_decide(p)

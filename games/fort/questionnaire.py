@@ -75,14 +75,14 @@ class _Asking(Replaying):
 
     def _may_name_another(self, field: str, options: Sequence[Any]) -> bool:
         """A card of the hand that nobody has entered could be the answer too."""
-        if UNKNOWN not in self.p.seats[self.who].hand:
+        if self.p.profile.dealt or UNKNOWN not in self.p.seats[self.who].hand:
             return False
         if field == "verb":
             return self.p.agenda[-1][0] in ("play", "follow")
         return field == "card" and all(card and card[1] in ("hand", "discard") for card in options)
 
     def show(self, field: str) -> Any:
-        if self.at >= len(self.answers) and field == "top":
+        if self.at >= len(self.answers) and field == "top" and not self.p.profile.dealt:
             kids = (UNKNOWN, *BY_KIND["kids"])
             raise _Stop(Question(self.p, self.who, field, kids, tuple(self.said)))
         before = self.at

@@ -7,11 +7,13 @@ put in, so nothing that is left out can leak.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from games.engine.seats import SHAPES as SHAPES
-from games.fort import json_form
+from games.fort import json_form, turn
 from games.fort.cards import ALL_SUITS, CARDS, KINDS, SUITS, UNKNOWN
+from games.fort.ending import to_lay_open
 from games.fort.fort_level import bills, owned
 from games.fort.position import PARK, STUFF, TOP_LEVEL, TRACK_END, Position
 from games.fort.say import card_name, load_words
@@ -46,6 +48,18 @@ def covered(p: Position, own: frozenset[int]) -> Position:
     table.rule_stack = [UNKNOWN] * len(table.rule_stack)
     table.box_rules = [UNKNOWN] * len(table.box_rules)
     table.box_perks = [UNKNOWN] * len(table.box_perks)
+    return table
+
+
+def dealt_to(p: Position, who: int) -> Position:
+    """`covered`, where the companion deals: this seat looks through the made-up rules (F6.3)
+    when it may take one, and nobody is asked for what lies face down."""
+    if not p.agenda and not to_lay_open(p):
+        return p
+    table = covered(p, frozenset((who,)))
+    table.profile = replace(p.profile, dealt=True)
+    if turn.to_decide(p) == who and not p.seats[who].level:
+        table.rule_stack = sorted(p.rule_stack)
     return table
 
 

@@ -112,7 +112,8 @@ def _bar_name(id: str) -> str:
 
 def _deciders(p: Position) -> frozenset[int]:
     who = turn.to_decide(p)
-    return frozenset(turn.to_follow(p) if who is None else [who, *turn.to_follow(p)])
+    ahead = [] if p.profile.dealt else turn.to_follow(p)  # bots need no time to think ahead of
+    return frozenset(ahead if who is None else [who, *ahead])
 
 
 def _now(p: Position, deciders: frozenset[int], can_act: bool) -> dict[str, Any]:
@@ -250,6 +251,8 @@ def _asked_next(p: Position, own: frozenset[int]) -> str:
 def more_cards(q: Question) -> list[str]:
     """Cards that may be meant although nobody has entered them: of a hand, or of the Park."""
     p, field, seat = q.p, q.field, q.p.seats[q.who]
+    if p.profile.dealt:
+        return []
     if field == "reward" and UNKNOWN in q.options and not q.dog:
         kind = "made_up_rules" if seat.level == 1 else "perks"
         return [*naming.unseen(p, kind)]

@@ -8,9 +8,10 @@ from typing import Any
 
 from asgiref.sync import iscoroutinefunction, sync_to_async
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 
 from games import passes
+from games.models import Table
 
 
 class NoSuchTable(Http404):
@@ -42,6 +43,17 @@ def minded(view: Callable[..., Any]) -> Callable[..., Any]:
             return _answer(request, code, 404)
 
     return now
+
+
+def of_people(view: Callable[..., Any]) -> Callable[..., Any]:
+    """What people lay, mend and arrange themselves; among bots there is nothing of that."""
+
+    @wraps(view)
+    def with_people(request: HttpRequest, code: str, **more: Any) -> Any:
+        among_bots = Table.objects.filter(code=code.upper(), practice__isnull=False).exists()
+        return redirect("table", code=code) if among_bots else view(request, code=code, **more)
+
+    return with_people
 
 
 def _kept_out(request: HttpRequest, code: str) -> bool:

@@ -21,7 +21,7 @@ from games.engine.errors import GameError
 from games.fort.cards import BOARDS
 from games.fort.say import load_words
 from games.models import Depth, Table
-from games.views import profile
+from games.views import practising, profile
 from games.views.faces import FACES, face_of
 from games.views.page import table_name
 from games.views.reader import language
@@ -190,6 +190,8 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
     held = passes.holder(request, table, len(p.seats))
     if not held.own:
         return redirect("table", code=table.code)
+    if table.practice:
+        return practising.again(request, table, p)
     secrets = []
     with transaction.atomic():
         Table.objects.select_for_update().get(pk=table.pk)

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games import passes, tables
+from games import passes, practice, tables
 from games.models import Depth, Table
 from games.views import offering, story
 from games.views.clients import new_client
@@ -16,12 +16,18 @@ from games.views.faces import face_of
 from games.views.reader import language
 
 SHORT_LOG = 12
+MOST_TOLD = 4
+"""So many lines tell what bots did meanwhile."""
 
 
 def page_context(
     request: HttpRequest, table: Table, now: tables.Moment, held: passes.Holder
 ) -> dict[str, Any]:
-    """Everything the page of a table shows to the device of this request."""
+    """Everything the page of a table shows to the device of this request.
+
+    Whoever looks sets bots going whose turn it is.
+    """
+    practice.wake(table, now.number)
     face = face_of(table)
     shown = face.shown(table, now, held)
     for seat in shown["seats"]:
@@ -42,7 +48,7 @@ def page_context(
             for id, name in Depth.choices
             if id in face.depths
         ]
-        if held.own
+        if held.own and not table.practice
         else [],
         "along": table.depth == Depth.CARDS,
         "hints": table.hints,
@@ -50,6 +56,8 @@ def page_context(
         "odds": bool(held.own) and face.reckons(table, now),
         "mine": sorted(held.own),
         "keeper": held.keeper,
+        "practice": bool(table.practice),
+        "bots": _bots(table, now, held) if table.practice else None,
         "watching": not held.own,
         "cover": len(held.own) > 1,
         "log": story.lines(table, now, held, now.steps[-SHORT_LOG:]),
@@ -62,10 +70,24 @@ def page_context(
         else "",
         "export": True,
         "fresh": face.laid_out
+        and not table.practice
         and not now.number
         and bool(held.own)
         and "set-up" not in request.GET,
         "box": str(table.box.get("status", "")),
+    }
+
+
+def _bots(table: Table, now: tables.Moment, held: passes.Holder) -> dict[str, Any]:
+    """Which bot thinks just now, and what happened since one's own choice, oldest first."""
+    who = now.game.to_decide(now.position)
+    human = table.practice["human"]
+    own = [number for number in now.standing if now.by[number] == human]
+    steps = [step for step in now.steps if step.number > (own[-1] if own else -1) + 1]
+    lines = story.lines(table, now, held, steps[-MOST_TOLD:])
+    return {
+        "thinks": "" if who in (None, human) else now.position.seats[who].name,
+        "told": [line["text"] for line in reversed(lines) if not line["undone"]],
     }
 
 
@@ -77,4 +99,5 @@ def etag(table: Table, now: tables.Moment, held: passes.Holder) -> str:
 
 
 def table_name(table: Table, now: tables.Moment) -> str:
-    return face_of(table).title(getattr(now.position, "modules", ()))
+    name = face_of(table).title(getattr(now.position, "modules", ()))
+    return _("%(game)s, practice") % {"game": name} if table.practice else name

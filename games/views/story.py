@@ -60,9 +60,10 @@ def _name(now: tables.Moment, seat: int | None) -> str:
 
 def undo_text(now: tables.Moment, held: passes.Holder) -> str:
     """What undo would take back, in the words of the log, and whose it was."""
-    if not now.standing:
+    if now.undo is None:
         return ""
-    last = next((step for step in now.steps if step.number == now.standing[-1] + 1), None)
+    first = next((number for number in now.standing if number >= now.undo.keep), -1)
+    last = next((step for step in now.steps if step.number == first + 1), None)
     if last is None:
         return _("the last entry")
     text, author = _told(now.game, last, held), _author(now, last)

@@ -17,7 +17,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from games import live, passes, tables, thinking
+from games import live, passes, practice, tables, thinking
 from games.models import Depth, Table
 from games.views.doorman import NoSuchTable
 from games.views.faces import face_of
@@ -89,9 +89,17 @@ def part(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
+def _awake(code: str) -> Table:
+    """The table; bots that stopped with an earlier server go on."""
+    table = table_or_404(code)
+    if table.practice:
+        practice.wake(table, tables.moment(table).number)
+    return table
+
+
 async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """Server-sent events that say only "version N"."""
-    table = await sync_to_async(table_or_404, thread_sensitive=False)(code)
+    table = await sync_to_async(_awake, thread_sensitive=False)(code)
     version = sync_to_async(tables.version_of, thread_sensitive=False)
 
     async def events() -> AsyncIterator[str]:

@@ -1,18 +1,28 @@
 """Every test begins with no table replayed and no wrong code counted."""
 
+from typing import Any
+
 import pytest
 from django.core.cache import cache
 
-from games import tables, thinking
+from games import practice, tables, thinking
 from games.views import hints
 from games.views.can_i import ideas as can_i_ideas
 from tests.tables.phone import NAMES, Phone
 
 
 @pytest.fixture(autouse=True)
-def forgetful() -> None:
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
     tables._kept.clear()
     cache.clear()
+    practice._waiting.clear()
+    practice._going.clear()
+    monkeypatch.setattr(practice, "aside", lambda work: work())
+
+
+@pytest.fixture(autouse=True)
+def hasty(settings: Any) -> None:
+    settings.BOTS_PAUSE = 0
 
 
 @pytest.fixture(autouse=True)
