@@ -63,8 +63,11 @@ class Scales:
         wire = page.context.new_cdp_session(page)
         wire.on("Network.requestWillBeSent", self._asked)
         wire.on("Network.loadingFinished", self._came)
-        wire.on("Network.loadingFailed", lambda lost: self._coming.pop(lost["requestId"], None))
+        wire.on("Network.loadingFailed", self._lost)
         wire.send("Network.enable")
+
+    def _lost(self, lost: dict[str, Any]) -> None:
+        self._coming.pop(lost["requestId"], None)
 
     def _asked(self, request: dict[str, Any]) -> None:
         if request.get("type") != "EventSource":  # it never ends

@@ -49,8 +49,8 @@ def test_an_offer_of_the_last_cards_there_are_is_already_ticked() -> None:
         values = "0 1 2 3 4 5 6 7 8 9 10" if kind == "sand" else every
         number = re.search(rb'data-number="(\d+)"', phone.get().content)
         assert number
-        fields = {"path": f"seats.0.towers.{kind}", "value": values, "client": kind}
-        phone.post("correct/", number=number[1].decode(), **fields)
+        fields: dict[str, Any] = {"path": f"seats.0.towers.{kind}", "value": values}
+        phone.post("correct/", number=number[1].decode(), client=kind, **fields)
     page = phone.get().content.decode()
     ticked = re.findall(r'name="card" value="([a-z]+-\d+)" checked', page)
     assert ticked == ["sand-11", "sand-12", "sand-13", "sand-14", "sand-15"]
