@@ -101,7 +101,7 @@ def finished(table: Table) -> Finished | None:
 def of_tables(codes: Iterable[str]) -> list[Finished]:
     """The finished games among these tables, newest first: one query, nothing replayed."""
     rows = (
-        Table.objects.filter(code__in=list(codes), result__isnull=False, practice=None)
+        Table.objects.filter(code__in=list(codes), result__isnull=False, practice__isnull=True)
         .annotate(newest=Max("entries__number"))
         .order_by("-opened", "-pk")
     )
