@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 from zlib import crc32
 
 from printables.look import Look
@@ -20,6 +20,7 @@ HAIR = ("#6b3f1d", "#33210f", "#c9822b", "#8f3b1b", "#d9ae55", "#4a4a52")
 SKIN = ("#f6d5b5", "#e5b68c", "#c98f63", "#8a5a3a", "#fbe3cb")
 
 WIDTH, HEIGHT = 20.0, 22.6
+T = TypeVar("T")
 
 
 @cache
@@ -27,17 +28,26 @@ def _strokes() -> dict[str, Any]:
     return tomllib.loads(Path(__file__).with_name("doodles.toml").read_text(encoding="utf-8"))
 
 
-def draw_kid(pen: Pen, name: str, x: float, y: float, height: float, suit: str, look: Look) -> None:
-    """A portrait of this height; the suit stands on the shirt."""
-    scale = height / HEIGHT
-    dice = crc32(f"{name} of the neighbourhood".encode())
+class Pick(Protocol):
+    def __call__(self, options: Sequence[T], /) -> T: ...
 
-    def pick(options: Sequence[str]) -> str:
-        nonlocal dice
-        dice, at = divmod(dice * 7919 + 104729, len(options))
-        dice &= 0xFFFFFFFF
+
+def dice(name: str) -> Pick:
+    """Picks by the letters of a name: the same name, the same picks."""
+    rolled = crc32(f"{name} of the neighbourhood".encode())
+
+    def pick(options: Sequence[T], /) -> T:
+        nonlocal rolled
+        rolled, at = divmod(rolled * 7919 + 104729, len(options))
+        rolled &= 0xFFFFFFFF
         return options[at]
 
+    return pick
+
+
+def draw_kid(pen: Pen, name: str, x: float, y: float, height: float, suit: str, look: Look) -> None:
+    """A portrait of this height; the suit stands on the shirt."""
+    scale, pick = height / HEIGHT, dice(name)
     line = 0.38 * scale
     strokes = _strokes()
     hair, skin = pick(HAIR), pick(SKIN)

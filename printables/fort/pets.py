@@ -7,9 +7,10 @@ from typing import Any
 
 from games.fort.cards import Card
 from printables.fonts import TEXT_BOLD
+from printables.fort.animals import HEIGHT, WIDTH, draw_animal
 from printables.fort.frame import Canvas, box, ground, name_tape, small_print, suit_marks
 from printables.fort.people import kind_line
-from printables.look import SOFT, heading
+from printables.look import heading
 from printables.look import say as say_in
 from printables.pen import Rect
 from printables.words import phrase
@@ -20,10 +21,7 @@ def draw_dog(canvas: Canvas, card: Card) -> None:
     colour = look.tone(card.suits[0])
     ground(canvas, colour, card.id)
     suit_marks(canvas, card, 5, 4.4, 15)
-    place = canvas.at(28, 4, 27, 23)
-    side = min(place.width, place.height)
-    canvas.pen.icon("modules/dog", place.x + (place.width - side) / 2, place.y, side,
-                    look.ink if look.low_ink else SOFT, hollow=look.low_ink)  # fmt: skip
+    _portrait(canvas, card, "dog", card.suits[0], canvas.at(28, 3.4, 27, 23.6))
     name_tape(canvas, card.id, canvas.at(5, 27.2, 53, 9))
     two = len(canvas.job.languages) > 1
     high = 19.6 if two else 17.4
@@ -48,6 +46,12 @@ def draw_dog(canvas: Canvas, card: Card) -> None:
     small_print(canvas, kind_line(canvas, "dog"))
 
 
+def _portrait(canvas: Canvas, card: Card, kind: str, suit: str, place: Rect) -> None:
+    height = min(place.height, place.width * HEIGHT / WIDTH)
+    x = place.x + (place.width - height * WIDTH / HEIGHT) / 2
+    draw_animal(canvas.pen, kind, card.id, x, place.y, height, suit, canvas.look)
+
+
 def _need_icons(need: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Icon, tone, and what stands beside it."""
     if "level" in need:
@@ -70,16 +74,17 @@ def _need_icons(need: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
 def _row(canvas: Canvas, icons: tuple[tuple[str, str, str], ...], place: Rect) -> None:
     pen, look, unit = canvas.pen, canvas.look, canvas.unit
     size = place.height
-    wide = [size * (2.0 if said and said != "no" else 1.15) for _icon, _tone, said in icons]
+    wide = [size * (2.35 if said and said != "no" else 1.25) for _icon, _tone, said in icons]
     x = place.x + (place.width - sum(wide)) / 2
     for (icon, tone, said), width in zip(icons, wide, strict=True):
         pen.icon(icon, x, place.y, size, look.tone(tone))
         if said == "no":
             # Crossed out: any suit but this one. The sentence below says so, too.
-            pen.line((x, place.y + size), (x + size, place.y), stroke="#ffffff", width=1.1 * unit)
-            pen.line((x, place.y + size), (x + size, place.y), stroke=look.ink, width=0.5 * unit)
+            # Falling, as the handle of the shovel rises.
+            pen.line((x, place.y), (x + size, place.y + size), stroke="#ffffff", width=1.3 * unit)
+            pen.line((x, place.y), (x + size, place.y + size), stroke=look.ink, width=0.6 * unit)
         elif said:
-            beside = Rect(x + size * 1.08, place.y, size * 0.9, size)
+            beside = Rect(x + size * 1.12, place.y, size * 1.1, size)
             heading(pen, said, beside, largest=12 * unit, smallest=5 * unit, colour=look.ink,
                     font=TEXT_BOLD)  # fmt: skip
         x += width
@@ -106,9 +111,7 @@ def draw_cat(canvas: Canvas, card: Card) -> None:
     suit = str(card.facts.get("lure_suit", ""))
     colour = look.tone(suit)
     ground(canvas, colour, card.id)
-    place = canvas.at(4.4, 4, 13, 13)
-    canvas.pen.icon("modules/cat", place.x, place.y, 13 * unit,
-                    look.ink if look.low_ink else SOFT, hollow=look.low_ink)  # fmt: skip
+    _portrait(canvas, card, "cat", suit, canvas.at(4, 3.4, 13.4, 14.6))
     name_tape(canvas, card.id, canvas.at(18, 5.4, 22.6, 9), largest=12)
     lure = canvas.at(3.8, 18.4, 36.4, 19)
     box(canvas, lure, f"{card.id} lure", strong=True, colour=colour)
