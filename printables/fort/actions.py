@@ -75,7 +75,7 @@ def draw_row(
         width = sign.size * size
         colour = look.tone(sign.tone)
         if sign.icon in "()":
-            _bracket(pen, sign.icon, x, y, width, size, colour)
+            _bracket(pen, sign.icon, x, y + 0.08 * size, width, 0.84 * size, colour)
         else:
             pen.icon(sign.icon, x, y + (size - width) / 2, width, colour)
         x += width + SPACE * size

@@ -71,10 +71,7 @@ def name_tape(canvas: Canvas, card: str, place: Rect, *, largest: float = 17) ->
     names = list(dict.fromkeys(card_name(card, language) for language in canvas.job.languages))
     inner = Rect(place.x + 1.2 * unit, place.y, place.width - 2.4 * unit, place.height)
     if len(names) == 1:
-        size = (largest * unit, 5 * unit)
-        if len(fitted(names[0], DISPLAY_BOLD, inner.width, inner.height, *size).lines) > 1:
-            # Two lines would touch the edges of the tape with their accents and tails.
-            inner = Rect(inner.x, inner.y + 1.3 * unit, inner.width, inner.height - 2.2 * unit)
+        inner = on_tape(names[0], inner, unit, largest)
         heading(canvas.pen, names[0], inner, largest=largest * unit, smallest=5 * unit,
                 colour=look.ink, anchor="middle")  # fmt: skip
         return
@@ -84,6 +81,14 @@ def name_tape(canvas: Canvas, card: str, place: Rect, *, largest: float = 17) ->
             colour=look.ink, anchor="middle")  # fmt: skip
     heading(canvas.pen, names[1], lower, largest=8 * unit, smallest=4.5 * unit,
             colour=look.soft, anchor="middle", font=TEXT)  # fmt: skip
+
+
+def on_tape(name: str, inner: Rect, unit: float, largest: float) -> Rect:
+    """Two lines would touch the edges of the tape with their accents and tails."""
+    block = fitted(name, DISPLAY_BOLD, inner.width, inner.height, largest * unit, 5 * unit)
+    if len(block.lines) == 1:
+        return inner
+    return Rect(inner.x, inner.y + 1.3 * unit, inner.width, inner.height - 2.2 * unit)
 
 
 def small_print(canvas: Canvas, said: str) -> None:

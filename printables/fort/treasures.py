@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.fort.cards import Card
 from games.fort.say import counted, load_words, made_up_rule
-from printables.fort.frame import Canvas, box, ground, name_tape, small_print
+from printables.fort.frame import Canvas, box, ground, name_tape, on_tape, small_print
 from printables.fort.people import kind_line
 from printables.look import BOARD, WHITE, heading, tape
 from printables.look import say as say_in
@@ -47,7 +47,13 @@ def _small(
     box(canvas, place, f"{id} text", strong=False, colour=colour)
     room = Rect(place.x + 2 * unit, place.y + unit, place.width - 4 * unit, place.height - 2 * unit)
     say_in(
-        canvas.pen, texts, room, canvas.look, largest=9 * unit, smallest=5 * unit, anchor="middle"
+        canvas.pen,
+        texts,
+        room,
+        canvas.look,
+        largest=11.5 * unit,
+        smallest=5 * unit,
+        anchor="middle",
     )
     small_print(canvas, kind_line(canvas, kind))
 
@@ -72,7 +78,7 @@ def draw_macaroni(canvas: Canvas) -> None:
         phrase("fort", "macaroni", language, points=counted(MACARONI_POINTS, "point", language))
         for language in canvas.job.languages
     )
-    say_in(pen, texts, place, look, largest=9 * unit, smallest=5 * unit, anchor="middle")
+    say_in(pen, texts, place, look, largest=11.5 * unit, smallest=5 * unit, anchor="middle")
     small_print(canvas, phrase("fort", "reward", canvas.job.language))
 
 
@@ -99,5 +105,6 @@ def _tape_words(canvas: Canvas, names: list[str], place: Rect) -> None:
     tape(canvas.pen, place, names[0], canvas.look)
     said = " / ".join(dict.fromkeys(names))
     inner = Rect(place.x + unit, place.y, place.width - 2 * unit, place.height)
+    inner = on_tape(said, inner, unit, 13)
     heading(canvas.pen, said, inner, largest=13 * unit, smallest=5 * unit, colour=canvas.look.ink,
             anchor="middle")  # fmt: skip
