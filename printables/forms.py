@@ -31,10 +31,11 @@ from printables.words import LANGUAGES, CannotPrint, phrase
 COUNT = re.compile(r"[0-9]{1,4}")
 NUMBERS = ("margin", "gap", "bleed", "corner")
 ICONS = {
-    "reference": "ui/question", "score-pad": "ui/trophy", "set-up": "ui/table",
-    "micro": "ui/search", "board": "places/stuff", "doghouse": "places/doghouse",
-    "victory-track": "actions/vp",
-    "towers-reference": "rounds/build", "towers-pad": "towers/tree", "calibration": "ui/settings",
+    "reference": "ui/question", "leaflet": "ui/rules", "score-pad": "ui/trophy",
+    "set-up": "ui/table", "micro": "ui/search", "board": "places/stuff",
+    "doghouse": "places/doghouse", "victory-track": "actions/vp",
+    "towers-reference": "rounds/build", "towers-leaflet": "ui/rules",
+    "towers-pad": "towers/tree", "calibration": "ui/settings",
 }  # fmt: skip
 PRESETS: tuple[tuple[str, str | Promise, Mapping[str, Any]], ...] = (
     ("ui/question", gettext_lazy("Reference sheets for four"), {"sheet": "reference:4"}),

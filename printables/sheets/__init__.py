@@ -13,7 +13,9 @@ from printables.look import Look, heading
 from printables.paper import Paper
 from printables.pen import Drawing, Pen, Rect
 from printables.sheets.boards import doghouse, player_board, victory_track
-from printables.sheets.reading import language_of, micro, reference, set_up
+from printables.sheets.folding import reference_leaflet, towers_leaflet
+from printables.sheets.head import language_of
+from printables.sheets.reading import micro, reference, set_up
 from printables.sheets.towers import towers_reference
 from printables.sheets.writing import calibration, score_pad, towers_pad
 from printables.type import DoesNotFit
@@ -41,6 +43,7 @@ class Sheet:
 SHEETS: Mapping[str, Sheet] = MappingProxyType(
     {
         "reference": Sheet(reference, prices=True),
+        "leaflet": Sheet(reference_leaflet, prices=True),
         "score-pad": Sheet(score_pad),
         "set-up": Sheet(set_up),
         "micro": Sheet(micro),
@@ -48,6 +51,7 @@ SHEETS: Mapping[str, Sheet] = MappingProxyType(
         "doghouse": Sheet(doghouse),
         "victory-track": Sheet(victory_track, lying=True),
         "towers-reference": Sheet(towers_reference),
+        "towers-leaflet": Sheet(towers_leaflet),
         "towers-pad": Sheet(towers_pad),
         "calibration": Sheet(calibration, sides=2),
     }

@@ -8,7 +8,7 @@ from printables.fonts import TEXT, TEXT_BOLD
 from printables.job import Job
 from printables.look import BOARD, PAPER, WHITE, Look, crayon_frame, heading, tape
 from printables.pen import Pen, Rect
-from printables.sheets.reading import language_of
+from printables.sheets.head import language_of
 from printables.words import phrase
 
 SLOT = 14.0

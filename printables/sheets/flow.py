@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from printables.fonts import DISPLAY_BOLD, TEXT, TEXT_BOLD
-from printables.look import Look
+from printables.look import FLAP, Look
 from printables.pen import MM, Pen, Rect
 from printables.type import Block, DoesNotFit, lines
 
 COLUMN_GAP = 5.0
+ICON, INDENT = 1.6, 2.25
+"""How large an icon is, and how far its words begin behind it, in sizes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,37 +24,66 @@ class Entry:
     heading: bool = False
     number: str = ""
     """Stands where the icons of other entries do."""
+    tiles: tuple[tuple[str, str], ...] = ()
+    """Icons with nothing but their names, side by side."""
+    across: int = 2
 
 
 @dataclass(slots=True)
-class _Set:
+class Laid:
+    """An entry set in one size: each block of words with its distance from the left and top."""
+
     entry: Entry
-    blocks: list[tuple[Block, float]] = field(default_factory=list)
-    """Each block with its distance from the top."""
+    blocks: list[tuple[Block, float, float]] = field(default_factory=list)
     height: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    filled: list[list[Laid]]
+    size: float
+    room: float
+    """How wide each of them is."""
+
+    @property
+    def height(self) -> float:
+        return max(sum(each.height for each in column) for column in self.filled)
+
+    def draw(self, pen: Pen, at: int, x: float, y: float, look: Look) -> None:
+        for each in self.filled[at] if at < len(self.filled) else ():
+            _draw(pen, each, x, y, self.room, self.size, look)
+            y += each.height
 
 
 def flow(
     pen: Pen, entries: Sequence[Entry], area: Rect, look: Look, *, columns: int, largest: float,
-    smallest: float,
+    smallest: float, corner: tuple[float, float] = (0.0, 0.0),
 ) -> float:  # fmt: skip
-    """Draws the entries and says in which size; not even in the smallest one: `DoesNotFit`."""
+    """Draws the entries and says how far down they reach; the upper right corner stays free."""
     room = (area.width - COLUMN_GAP * (columns - 1)) / columns
+    lefts = [at * (room + COLUMN_GAP) for at in range(columns)]
+    tops = [corner[1] if left + room > area.width - corner[0] + 0.01 else 0.0 for left in lefts]
+    heights = [area.height - top for top in tops]
+    done = arranged(entries, room, heights, largest=largest, smallest=smallest)
+    for at, (left, top) in enumerate(zip(lefts, tops, strict=True)):
+        done.draw(pen, at, area.x + left, area.y + top, look)
+    return area.y + done.height + max(tops)
+
+
+def arranged(
+    entries: Sequence[Entry], room: float, heights: Sequence[float], *, largest: float,
+    smallest: float,
+) -> Columns:  # fmt: skip
+    """As large as the columns allow; not even in the smallest size: `DoesNotFit`."""
     size = largest
     while True:
-        done = [_set(entry, room, size) for entry in entries]
-        filled = _columns(done, area.height, columns, size)
+        done = [_laid(entry, room, size) for entry in entries]
+        filled = _columns(done, heights)
         if filled is not None:
-            break
+            return Columns(filled, size, room)
         if size <= smallest:
             raise DoesNotFit(entries[0].text)
         size = max(size - 0.2, smallest)
-    for at, column in enumerate(filled):
-        x, y = area.x + at * (room + COLUMN_GAP), area.y
-        for each in column:
-            _draw(pen, each, x, y, room, size, look)
-            y += each.height
-    return size
 
 
 def _indent(entry: Entry, size: float) -> float:
@@ -61,72 +92,112 @@ def _indent(entry: Entry, size: float) -> float:
     return len(entry.icons) * 1.75 * size / MM + (0.5 * size / MM if entry.icons else 0)
 
 
-def _set(entry: Entry, room: float, size: float) -> _Set:
-    done = _Set(entry)
+def _laid(entry: Entry, room: float, size: float) -> Laid:
+    done, em = Laid(entry), size / MM
     if entry.heading:
         large = size * 1.45
         block = Block(lines(entry.text, DISPLAY_BOLD, large, room), DISPLAY_BOLD, large)
-        done.blocks.append((block, 0.55 * size / MM))
-        done.height = block.height + 0.85 * size / MM
+        done.blocks.append((block, 0.6 * em, 0.55 * em))
+        done.height = block.height + 0.95 * em
         return done
-    inner = room - _indent(entry, size)
     y = 0.0
-    for words, font in ((entry.title, TEXT_BOLD), (entry.text, TEXT)):
-        if words:
-            block = Block(lines(words, font, size, inner), font, size)
-            if block.width > inner + 0.01:
-                raise DoesNotFit(words)
-            done.blocks.append((block, y))
-            y += block.height
-    least = 1.7 * size / MM if entry.icons else 0.0
-    done.height = max(y, least) + 0.42 * size / MM
+    if entry.title or entry.text:
+        left = _indent(entry, size)
+        for words, font in ((entry.title, TEXT_BOLD), (entry.text, TEXT)):
+            if words:
+                block = _block(words, font, size, room - left)
+                done.blocks.append((block, left, y))
+                y += block.height
+        if entry.icons and y < ICON * em:
+            # One line stands in the middle of its icon.
+            done.blocks = [(b, x, top + (ICON * em - y) / 2) for b, x, top in done.blocks]
+    least = 1.7 * em if entry.icons else 0.0
+    done.height = max(y, least) + 0.42 * em
+    if entry.tiles:
+        done.height = _tiled(done, entry, room, size)
     return done
 
 
-def _columns(
-    done: Sequence[_Set], height: float, columns: int, size: float
-) -> list[list[_Set]] | None:
+def _block(words: str, font: str, size: float, room: float) -> Block:
+    block = Block(lines(words, font, size, room), font, size)
+    if block.width > room + 0.01:
+        raise DoesNotFit(words)
+    return block
+
+
+def _tiled(done: Laid, entry: Entry, room: float, size: float) -> float:
+    """Row by row, each as high as its longest name."""
+    em, y = size / MM, 0.0
+    wide = room / entry.across
+    for row in range(0, len(entry.tiles), entry.across):
+        blocks = [
+            _block(name, TEXT_BOLD, size, wide - (INDENT + 0.3) * em)
+            for _icon, name in entry.tiles[row : row + entry.across]
+        ]
+        high = max(ICON * em, *(block.height for block in blocks))
+        for at, block in enumerate(blocks):
+            left, top = at * wide + INDENT * em, y + (high - block.height) / 2
+            done.blocks.append((block, left, top))
+        y += high + 0.35 * em
+    return y + 0.1 * em
+
+
+def _columns(done: Sequence[Laid], heights: Sequence[float]) -> list[list[Laid]] | None:
     """Filled one after the other, evenly if there is room; a heading stays with what follows."""
-    whole = sum(each.height for each in done) / columns
-    for share in (whole * 1.02, whole * 1.06, whole * 1.12, height):
-        filled = _filled(done, min(share, height), columns)
+    missing = [max(heights) - height for height in heights]
+    whole = (sum(each.height for each in done) + sum(missing)) / len(heights)
+    for share in (whole * 1.02, whole * 1.06, whole * 1.12, max(heights)):
+        filled = _filled(done, [min(share, max(heights)) - less for less in missing])
         if filled is not None:
             return filled
     return None
 
 
-def _filled(done: Sequence[_Set], height: float, columns: int) -> list[list[_Set]] | None:
-    filled: list[list[_Set]] = [[]]
+def _filled(done: Sequence[Laid], heights: Sequence[float]) -> list[list[Laid]] | None:
+    filled: list[list[Laid]] = [[]]
     used = 0.0
     for at, each in enumerate(done):
         need = each.height
         if each.entry.heading and at + 1 < len(done):
             need += done[at + 1].height
-        if used + need > height + 0.01 and filled[-1]:
+        if used + need > heights[len(filled) - 1] + 0.01 and filled[-1]:
+            if len(filled) == len(heights):
+                return None
             filled.append([])
             used = 0.0
-        if used + need > height + 0.01 or len(filled) > columns:
+        if used + need > heights[len(filled) - 1] + 0.01:
             return None
         filled[-1].append(each)
         used += each.height
     return filled
 
 
-def _draw(pen: Pen, each: _Set, x: float, y: float, room: float, size: float, look: Look) -> None:
-    entry = each.entry
+def _draw(pen: Pen, each: Laid, x: float, y: float, room: float, size: float, look: Look) -> None:
+    entry, em = each.entry, size / MM
     if entry.heading:
-        block, below = each.blocks[0]
-        base = y + below + block.height
-        pen.line((x, base), (x + room, base), stroke=look.soft, width=0.3)
-    side = 1.6 * size / MM
+        _ground(pen, Rect(x, y + 0.4 * em, room, each.height - 0.75 * em), look)
+    side = ICON * em
     for at, icon in enumerate(entry.icons):
-        left = x + at * 1.75 * size / MM
-        pen.icon(icon, left, y, side, look.tone(icon.rpartition("/")[2]))
+        _icon(pen, icon, x + at * 1.75 * em, y, side, look)
+    for at, (icon, _name) in enumerate(entry.tiles):
+        block, left, top = each.blocks[len(each.blocks) - len(entry.tiles) + at]
+        _icon(pen, icon, x + left - INDENT * em, y + top + (block.height - side) / 2, side, look)
     if entry.number:
         pen.text(entry.number, x, y + each.blocks[0][0].baseline(0), font=DISPLAY_BOLD,
                  size=size * 1.15, colour=look.ink)  # fmt: skip
-    indent = 0.0 if entry.heading else _indent(entry, size)
-    for block, below in each.blocks:
+    for block, left, top in each.blocks:
         for row, line in enumerate(block.lines):
-            pen.text(line, x + indent, y + below + block.baseline(row), font=block.font,
+            pen.text(line, x + left, y + top + block.baseline(row), font=block.font,
                      size=block.size, colour=look.ink)  # fmt: skip
+
+
+def _icon(pen: Pen, icon: str, x: float, y: float, side: float, look: Look) -> None:
+    pen.icon(icon, x, y, side, look.tone(icon.rpartition("/")[2]))
+
+
+def _ground(pen: Pen, place: Rect, look: Look) -> None:
+    """A flap of cardboard below a heading; a line where ink is saved."""
+    if look.low_ink:
+        pen.line((place.x, place.bottom), (place.right, place.bottom), stroke=look.ink, width=0.45)
+    else:
+        pen.rect(place, fill=FLAP, radius=1.2)

@@ -8,12 +8,14 @@ from fortcompanion.drawings import NOTATION
 from games.fort.cards import ALL_SUITS
 from games.fort.rulebook import RULEBOOK
 from games.fort.say import counted, load_words, say
+from printables.fonts import TEXT
 from printables.games import source_of
 from printables.job import Job
-from printables.look import Look, heading
+from printables.look import FLAP, WHITE, Look, crayon_frame, heading, write
 from printables.pen import Pen, Rect
-from printables.qr import draw_qr
 from printables.sheets.flow import Entry, flow
+from printables.sheets.head import language_of, player_of, titled
+from printables.type import fitted
 from printables.words import phrase
 
 PHASES = {"cleanup": "F3.2", "play": "F3.3", "recruit": "F3.4", "discard": "F3.5", "draw": "F3.6"}
@@ -22,73 +24,78 @@ FOLLOWING = ("F5.1", "F5.2", "F5.3", "F5.4")
 ENDING = ("F7.1", "F7.2", "F7.3", "F7.4")
 SET_UP = ("F1.1", "F1.2", "F1.3", "F1.4", "F1.5", "F1.6", "F1.7", "F1.8", "F1.9", "F1.10", "F1.11")
 PETS = {"dogs": ("F1.12", "F9.1", "F9.8"), "cats": ("F1.13", "F10.2", "F10.5")}
-STEPS = (
-    "pizza toy any pack copy-pack copy-rival-pack swap lookout recruit trash trash-this "
-    "rival-trash fort fort-1 fort+1 vp"
-).split()
+PLAIN = "pizza toy any vp recruit trash-this fort fort-1 fort+1".split()
+"""Actions whose names say all there is to know."""
+STEPS = "pack copy-pack copy-rival-pack swap lookout trash rival-trash".split()
 COUNTERS = ("?", "#pack", "#level", "#lookout")
 
 
-def language_of(job: Job, copy: int) -> str:
-    """Copies take turns in the languages of the job."""
-    return job.languages[copy % len(job.languages)]
-
-
 def reference(pen: Pen, area: Rect, job: Job, copy: int) -> None:
-    language = language_of(job, copy)
-    name = job.players[copy] if copy < len(job.players) else ""
-    title = phrase("sheets", "reference", language)
-    body = titled(pen, area, job, f"{title} – {name}" if name else title, language, "rules/fort/")
+    language, look = language_of(job, copy), Look(job.low_ink)
+    name, title = player_of(job, copy), phrase("sheets", "reference", language)
+    title = f"{title} – {name}" if name else title
+    body = titled(pen, area, job, title, language, "rules/fort/")
+    top = body.area
+    turn = Rect(top.x, top.y, top.width - body.corner[0], min(31.0, area.height * 0.12))
+    _turn(pen, turn, language, look)
+    below = Rect(top.x, turn.bottom + 2, top.width, top.bottom - turn.bottom - 2)
     entries = list(_reference(job, language))
-    flow(pen, entries, body, Look(job.low_ink), columns=2, largest=10, smallest=4.8)
+    flow(pen, entries, below, look, columns=2, largest=11, smallest=4.8)
 
 
-def titled(pen: Pen, area: Rect, job: Job, title: str, language: str, path: str) -> Rect:
-    """The title, the code that leads on where the site's address is known; what is left."""
-    look, high = Look(job.low_ink), 11.0
-    right = area.width
-    if job.address:
-        high = 25.0
-        links = [("rules_here", path)]
-        if job.table:
-            links.append(("table_here", f"t/{job.table}/"))
-        for key, where in links:
-            right -= 23
-            said = phrase("sheet", key, language)
-            draw_qr(pen, f"{job.address}/{where}", Rect(right, 0, 22, 24.5), said)
-    heading(
-        pen, title, Rect(area.x, area.y, right - 4, 10), largest=22, smallest=9, colour=look.ink
-    )
-    return Rect(area.x, area.y + high, area.width, area.height - high)
+def _turn(pen: Pen, place: Rect, language: str, look: Look) -> None:
+    """The five phases side by side, as on the table page: a picture, a name, a sentence."""
+    words = load_words(language)["phases"]
+    wide, gap = (place.width + 2) / len(PHASES), 2.0
+    boxes = [
+        Rect(place.x + at * wide, place.y, wide - gap, place.height) for at in range(len(PHASES))
+    ]
+    said = [RULEBOOK.refusal(clause, language) for clause in PHASES.values()]
+    room, high = wide - gap - 3, place.height - 11.5
+    size = min(fitted(each, TEXT, room, high, 9, 4).size for each in said)
+    for box, (phase, _clause), sentence in zip(boxes, PHASES.items(), said, strict=True):
+        crayon_frame(pen, box, f"phase {phase}", colour=look.ink, line=0.35,
+                     fill=look.ground(FLAP) or WHITE)  # fmt: skip
+        pen.icon(f"phases/{phase}", box.x + 1.5, box.y + 1.5, 8, look.ink)
+        name = Rect(box.x + 10.5, box.y + 1.5, box.width - 12, 8)
+        heading(pen, words[phase], name, largest=15, smallest=6, colour=look.ink)
+        block = fitted(sentence, TEXT, room, high, size, size)
+        write(pen, block, box.x + 1.5, box.y + 10.5, room, colour=look.ink)
 
 
-def _reference(job: Job, language: str) -> Iterator[Entry]:
+def reference_entries(job: Job, language: str) -> Iterator[Entry]:
+    """Everything on the sheet in one run, the turn too."""
     words = load_words(language)
     yield Entry(phrase("sheet", "turn", language), heading=True)
     for phase, clause in PHASES.items():
         icon = (f"phases/{phase}",)
         yield Entry(RULEBOOK.refusal(clause, language), words["phases"][phase], icon)
+    yield from _reference(job, language)
+
+
+def _reference(job: Job, language: str) -> Iterator[Entry]:
+    words = load_words(language)
     yield Entry(phrase("sheet", "playing", language), heading=True)
     for clause in PLAYING:
         yield Entry(RULEBOOK.refusal(clause, language), icons=("phases/play",))
     for clause in FOLLOWING:
         yield Entry(RULEBOOK.refusal(clause, language), icons=("phases/follow",))
     yield Entry(phrase("sheet", "symbols", language), heading=True)
-    for suit in ALL_SUITS:
-        said = phrase("sheet", "coin", language) if suit == "coin" else ""
-        name = words["suits"][suit]
-        yield Entry(said, name[0].upper() + name[1:], (f"suits/{suit}",))
+    names = {suit: words["suits"][suit] for suit in ALL_SUITS}
+    named = {suit: name[0].upper() + name[1:] for suit, name in names.items()}
+    yield Entry("", tiles=tuple((f"suits/{s}", n) for s, n in named.items() if s != "coin"))
+    yield Entry(phrase("sheet", "coin", language), named["coin"], ("suits/coin",))
     yield Entry(phrase("sheet", "actions", language), heading=True)
+    titles = {step: words["actions"]["steps"][step]["title"] for step in (*PLAIN, *STEPS)}
+    yield Entry("", tiles=tuple((NOTATION[step], titles[step]) for step in PLAIN))
     for step in STEPS:
-        yield Entry(
-            say(step, language), words["actions"]["steps"][step]["title"], (NOTATION[step],)
-        )
+        yield Entry(say(step, language), titles[step], (NOTATION[step],))
     for counter in COUNTERS:
         said = words["actions"]["each"][counter]
         yield Entry(f"{said[0].upper()}{said[1:]}.", icons=(NOTATION[counter],))
     yield Entry(RULEBOOK.texts(language)["topics"]["fort-level"], heading=True)
     for level, cost in enumerate(job.box.fort_costs, start=1):
-        yield Entry(_level(job, level, cost, language), icons=("actions/fort",))
+        yield Entry(_level(job, level, cost, language), number=f"{level}:")
     yield Entry(RULEBOOK.texts(language)["topics"]["end"], heading=True)
     for clause in ENDING:
         yield Entry(RULEBOOK.text(clause, language), icons=("actions/vp",))
@@ -108,7 +115,7 @@ def _level(job: Job, level: int, cost: tuple[int, int, int], language: str) -> s
     points = counted(job.box.level_points[level], "point", language)
     words = load_words(language)["kinds"]
     reward = {1: "made_up_rule", 2: "perk", 5: "macaroni"}.get(level)
-    said = f"{level}: {' + '.join(due)} · {points}"
+    said = f"{' + '.join(due)} · {points}"
     return f"{said} · {words[reward]}" if reward else said
 
 
@@ -121,7 +128,8 @@ def set_up(pen: Pen, area: Rect, job: Job, copy: int) -> None:
         Entry(RULEBOOK.text(clause, language), number=f"{at}.")
         for at, clause in enumerate(clauses, start=1)
     ]
-    flow(pen, entries, body, Look(job.low_ink), columns=1, largest=14, smallest=6)
+    narrow = Rect(body.area.x, body.area.y, body.area.width - body.corner[0], body.area.height)
+    flow(pen, entries, narrow, Look(job.low_ink), columns=1, largest=14, smallest=6)
 
 
 def micro(pen: Pen, area: Rect, job: Job, copy: int) -> None:
@@ -133,7 +141,8 @@ def micro(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     body = titled(pen, area, job, title, language, f"cards/{job.game}/")
     columns = 4 if area.width > 150 else 3
     entries = list(_micro(job, language))
-    flow(pen, entries, body, Look(job.low_ink), columns=columns, largest=9, smallest=4)
+    look = Look(job.low_ink)
+    flow(pen, entries, body.area, look, columns=columns, largest=9, smallest=4, corner=body.corner)
 
 
 def _micro(job: Job, language: str) -> Iterator[Entry]:

@@ -12,7 +12,7 @@ from printables.job import Job
 from printables.look import Look
 from printables.pen import Pen, Rect
 from printables.sheets.flow import Entry, flow
-from printables.sheets.reading import language_of, titled
+from printables.sheets.head import language_of, player_of, titled
 from printables.words import phrase
 
 ROUND = {
@@ -30,16 +30,16 @@ SCORING = {
 
 def towers_reference(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     language = language_of(job, copy)
-    name = job.players[copy] if copy < len(job.players) else ""
+    look, name = Look(job.low_ink), player_of(job, copy)
     said = phrase("sheets", "towers-reference", language)
     body = titled(
         pen, area, job, f"{said} – {name}" if name else said, language, "rules/five-towers/"
     )
-    entries = list(_entries(language))
-    flow(pen, entries, body, Look(job.low_ink), columns=2, largest=12, smallest=5)
+    entries = list(towers_entries(language))
+    flow(pen, entries, body.area, look, columns=2, largest=12, smallest=5, corner=body.corner)
 
 
-def _entries(language: str) -> Iterator[Entry]:
+def towers_entries(language: str) -> Iterator[Entry]:
     phases, topics = load_words(language)["phases"], RULEBOOK.texts(language)["topics"]
     for phase, (icon, clauses) in ROUND.items():
         yield Entry(phases[phase], heading=True)
@@ -50,8 +50,7 @@ def _entries(language: str) -> Iterator[Entry]:
     for value in SPECIAL:
         yield Entry(special(value, language), number=str(value))
     yield Entry(phrase("sheet", "cards", language), heading=True)
-    for kind in TYPES:
-        yield Entry("", title(kind, language), (f"towers/{kind}",))
+    yield Entry("", tiles=tuple((f"towers/{kind}", title(kind, language)) for kind in TYPES))
     for clause in CARDS:
         yield Entry(RULEBOOK.text(clause, language), icons=("ui/cards",))
     for topic, clauses_ in (("end", ENDING), ("scoring", SCORING)):

@@ -1,11 +1,15 @@
 """No text leaves its box, in no language: measured with the fonts' own widths."""
 
+from collections.abc import Callable
+
 import pytest
 
 from printables.fort.cards import FORT, KINDS
 from printables.job import Job
+from printables.paper import PAPERS
 from printables.pen import MM, Drawing, Rect
 from printables.preview import SvgPen
+from printables.sheets import SHEETS, sheet_pages
 from printables.type import ASCENT, DESCENT, width
 from tests.printables.reading import SETS
 
@@ -20,16 +24,27 @@ class Measuring(SvgPen):
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[tuple[str, Rect, float]] = []
+        self.at: Callable[[Rect], Rect] = lambda box: box
 
     def text(self, words: str, x: float, y: float, **how: object) -> None:
         font, size = str(how["font"]), float(str(how["size"]))
         long = width(words, font, size)
         left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[str(how.get("anchor", "start"))] * long
         box = Rect(left, y - ASCENT * size / MM, long, (ASCENT + DESCENT) * size / MM)
-        self.lines.append((words, box, size))
+        self.lines.append((words, self.at(box), size))
 
-    def place(self, drawing: Drawing, x: float, y: float, **_how: object) -> None:
+    def place(self, drawing: Drawing, x: float, y: float, **how: object) -> None:
+        outer = self.at
+
+        def inside(box: Rect) -> Rect:
+            left, top = box.x, box.y
+            if how.get("turned"):
+                left, top = drawing.width - box.right, drawing.height - box.bottom
+            return outer(Rect(x + left, y + top, box.width, box.height))
+
+        self.at = inside
         drawing.draw(self)
+        self.at = outer
 
 
 def overlap(one: Rect, other: Rect) -> float:
@@ -70,6 +85,27 @@ def test_a_single_language_is_set_in_six_points_or_more(language: str) -> None:
         lines = measured(FORT.face(card, Job(languages=(language,))))
         small = [(w, s) for w, box, s in lines if s < 6 and box.y < 60 and len(w) > 24]
         assert not small, f"{card}: {small}"
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "pl"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("address", ["", "http://192.168.178.20:8000"])
+def test_no_text_leaves_its_sheet_or_runs_into_another(
+    language: str, paper: str, address: str
+) -> None:
+    every = tuple((name, 1) for name in SHEETS)
+    job = Job(sheets=every, languages=(language,), paper=PAPERS[paper], modules=("dogs", "cats"),
+              address=address, table="ABCD", players=("Žofie Dlouhoprstá",))  # fmt: skip
+    for title, _paper, drawing in sheet_pages(job):
+        lines = measured(drawing)
+        assert lines
+        for at, (words, box, size) in enumerate(lines):
+            where = f"{title}: {words!r}"
+            assert box.x >= 0 and box.right <= drawing.width + 0.1, where
+            assert box.y >= 0 and box.bottom <= drawing.height + 0.1, where
+            assert size >= 3.5, where
+            for others, other, _size in lines[at + 1 :]:
+                assert overlap(box, other) < 0.6, f"{where} on {others!r}"
 
 
 def test_backs_hold_their_words() -> None:

@@ -17,9 +17,11 @@ from printables.job import Job
 from printables.layout import lay_out
 from printables.paper import PAPERS
 from printables.pdf import to_pdf
+from printables.pen import Drawing, Rect
 from printables.sheets import SHEETS
 from printables.words import phrase
 from tests.printables.reading import pages, strokes, text_of
+from tests.printables.test_fitting import Measuring
 
 ADDRESS = "http://fort.test:8000"
 
@@ -76,7 +78,8 @@ def test_all_cards_fit_on_one_page_in_small_print() -> None:
 
 @pytest.mark.django_db
 def test_the_codes_lead_to_pages_that_exist(tmp_path: Path, client: Client) -> None:
-    job = sheets("reference", "set-up", "micro", "towers-reference", address=ADDRESS, table="ABCD")
+    job = sheets("reference", "set-up", "micro", "towers-reference", "leaflet", "towers-leaflet",
+                 address=ADDRESS, table="ABCD")  # fmt: skip
     (tmp_path / "sheets.pdf").write_bytes(to_pdf(lay_out(job)))
     subprocess.run(
         ["pdftoppm", "-r", "150", "-png", tmp_path / "sheets.pdf", tmp_path / "page"], check=True
@@ -153,3 +156,74 @@ def test_the_micro_style_has_a_page_for_each_language() -> None:
         "Bodovací blok"
     ]
     assert "Psi" in text_of(to_pdf(document)) and "Psy" in text_of(to_pdf(document))
+
+
+class Folding(Measuring):
+    """Notes which drawings stand on their heads, and where."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turned: list[Rect] = []
+
+    def place(self, drawing: Drawing, x: float, y: float, **how: object) -> None:
+        if how.get("turned"):
+            self.turned.append(Rect(x, y, drawing.width, drawing.height))
+        super().place(drawing, x, y, **how)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sheet", ["leaflet", "towers-leaflet"])
+def test_a_leaflet_folds_where_nothing_is_printed(paper: str, language: str, sheet: str) -> None:
+    (page,) = lay_out(sheets(sheet, languages=(language,), paper=PAPERS[paper])).pages
+    (placement,) = page.placements
+    pen = Folding()
+    pen.place(placement.drawing, placement.cut.x, placement.cut.y)
+    across, down = page.paper.width / 2, page.paper.height / 2
+    pages = {(box.x > across, box.y > down) for _words, box, _size in pen.lines}
+    assert pages == {(False, False), (False, True), (True, False), (True, True)}
+    warning = phrase("page", "unverified", language)
+    for words, box, _size in pen.lines:
+        assert min(abs(box.y - down), abs(box.bottom - down)) >= 4.5, words
+        assert (box.y > down) == (box.bottom > down), words
+        if words != warning:
+            assert min(abs(box.x - across), abs(box.right - across)) >= 4.5, words
+            assert (box.x > across) == (box.right > across), words
+    assert len(pen.turned) == 2, "the two inner pages"
+    assert all(place.bottom < down for place in pen.turned)
+
+
+def test_a_leaflet_says_what_the_reference_says() -> None:
+    def words(name: str) -> set[str]:
+        return set(text_of(to_pdf(lay_out(sheets(name, languages=("cs",))))).split())
+
+    assert words("reference") - words("leaflet") == {"Přehled"}
+
+
+def test_the_back_wall_of_the_doghouse_stands_upright_once_folded() -> None:
+    pen = Folding()
+    (page,) = lay_out(sheets("doghouse")).pages
+    (placement,) = page.placements
+    pen.place(placement.drawing, placement.cut.x, placement.cut.y)
+    ridge = placement.cut.y + 2 + min((placement.cut.height - 24) / 2, 95)
+    (back,) = pen.turned
+    assert back.bottom < ridge
+
+
+@pytest.mark.parametrize(("names", "columns"), [((), 4), (("Ann", "Ben"), 2), (tuple("ABC"), 3)])
+def test_a_pad_has_a_column_for_every_name(names: tuple[str, ...], columns: int) -> None:
+    (page,) = lay_out(sheets("score-pad", players=names)).pages
+    upright = Lines()
+    page.placements[0].drawing.draw(upright)
+    xs = {round(x, 3) for (x, _y), (end, _end) in upright.drawn if x == end}
+    assert len(xs) == columns + 2, "the edge, what is counted, and one for each"
+    assert min(xs) >= 0.15 and max(xs) <= page.placements[0].cut.width - 0.15
+
+
+class Lines(Measuring):
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: list[tuple[tuple[float, float], tuple[float, float]]] = []
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], **_how: object) -> None:
+        self.drawn.append((start, end))

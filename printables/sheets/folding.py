@@ -1,0 +1,81 @@
+"""The reference as a leaflet: one side of paper, folded twice, makes four small pages.
+
+Upright with the print in front: the upper half goes behind, its pages stand on their heads; then
+the left half goes behind. A4 makes A6. The first page is at the lower right, the last beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from printables.fonts import TEXT
+from printables.job import Job
+from printables.look import Look, heading
+from printables.pen import Drawing, Pen, Rect
+from printables.sheets.flow import Columns, Entry, arranged
+from printables.sheets.head import language_of, player_of, titled
+from printables.sheets.reading import reference_entries
+from printables.sheets.towers import towers_entries
+from printables.words import phrase
+
+INNER = 5.0
+"""From each fold to the words."""
+SAID = 4.0
+"""The height of the line that says how to fold, on the last page."""
+FOLD = "#8c8c8c"
+
+
+def reference_leaflet(pen: Pen, area: Rect, job: Job, copy: int) -> None:
+    entries = list(reference_entries(job, language_of(job, copy)))
+    _leaflet(pen, area, job, copy, "fort", entries)
+
+
+def towers_leaflet(pen: Pen, area: Rect, job: Job, copy: int) -> None:
+    entries = list(towers_entries(language_of(job, copy)))
+    _leaflet(pen, area, job, copy, "five-towers", entries)
+
+
+def _leaflet(
+    pen: Pen, area: Rect, job: Job, copy: int, game: str, entries: Sequence[Entry]
+) -> None:
+    language, look = language_of(job, copy), Look(job.low_ink)
+    upright = job.paper.lying if job.paper.lies else job.paper
+    # Where the paper's middle is, also if a line below took some of the area.
+    middle = area.x + area.width / 2, (upright.height - upright.width + area.width) / 2
+    wide, high = area.width / 2 - INNER, area.bottom - middle[1] - INNER
+    pages = (
+        Rect(middle[0] + INNER, middle[1] + INNER, wide, high),
+        Rect(middle[0] + INNER, middle[1] - INNER - high, wide, high),
+        Rect(area.x, middle[1] - INNER - high, wide, high),
+        Rect(area.x, middle[1] + INNER, wide, high),
+    )
+    name, title = player_of(job, copy), phrase("games", game, language)
+    title = f"{title} – {name}" if name else title
+    body = titled(pen, pages[0], job, title, language, f"rules/{game}/")
+    first = body.area.height - body.corner[1]
+    laid = arranged(entries, wide, (first, high, high, high - SAID), largest=11, smallest=4.8)
+    laid.draw(pen, 0, pages[0].x, pages[0].bottom - first, look)
+    for at in (1, 2):
+        inner = Drawing(f"leaflet {game} {copy} {at}", wide, high, _page(laid, at, look))
+        pen.place(inner, pages[at].x, pages[at].y, turned=True)
+    laid.draw(pen, 3, pages[3].x, pages[3].y, look)
+    line = Rect(pages[3].x, pages[3].bottom - SAID + 1, wide, SAID - 1)
+    heading(pen, phrase("sheet", "leaflet", language), line, largest=6.5, smallest=3.5,
+            colour=look.soft, font=TEXT)  # fmt: skip
+    _folds(pen, area, middle)
+
+
+def _page(laid: Columns, at: int, look: Look) -> Callable[[Pen], None]:
+    return lambda pen: laid.draw(pen, at, 0, 0, look)
+
+
+def _folds(pen: Pen, area: Rect, middle: tuple[float, float]) -> None:
+    """Only at the edges and where they cross: nobody wants lines through a leaflet."""
+    x, y = middle
+    low = 2 * y - area.y
+    for start, end in (
+        ((area.x, y), (area.x + 8, y)), ((area.right - 8, y), (area.right, y)),
+        ((x, area.y), (x, area.y + 8)), ((x, min(low, area.bottom) - 8), (x, area.bottom)),
+        ((x - 4, y), (x + 4, y)), ((x, y - 4), (x, y + 4)),
+    ):  # fmt: skip
+        pen.line(start, end, stroke=FOLD, width=0.15, dash=(1.2, 1))
