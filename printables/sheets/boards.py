@@ -7,25 +7,28 @@ from games.fort.say import counted, load_words
 from printables.fonts import TEXT, TEXT_BOLD
 from printables.job import Job
 from printables.look import BOARD, PAPER, WHITE, Look, crayon_frame, heading, tape
-from printables.pen import Pen, Rect
+from printables.pen import Drawing, Pen, Rect
 from printables.sheets.head import language_of
 from printables.words import phrase
 
-SLOT = 14.0
-"""A token's place, in millimetres."""
+SLOT, BETWEEN = 16.0, 1.5
+"""A token's place, and from one to the next."""
+TUCKED = 6
+"""As many cards as a Lookout can ever hold."""
 TRACK_END, TRACK_LAST = 25, 59
 
 
 def _slots(
-    pen: Pen, x: float, y: float, count: int, icon: str, look: Look, dashed: int = 0
+    pen: Pen, x: float, y: float, slot: float, count: int, icon: str, look: Look, dashed: int = 0
 ) -> None:
     for at in range(count):
-        place = Rect(x + at * (SLOT + 1.5), y, SLOT, SLOT)
+        place = Rect(x + at * (slot + BETWEEN), y, slot, slot)
         dash = (1.2, 1.0) if at >= count - dashed else ()
-        pen.rect(place, fill=WHITE, stroke=look.ink, width=0.3, radius=SLOT / 2, dash=dash)
+        pen.rect(place, fill=WHITE, stroke=look.ink, width=0.3, radius=slot / 2, dash=dash)
         if icon:
             tone = look.tone(icon.rpartition("/")[2])
-            pen.icon(icon, place.x + 3.5, place.y + 3.5, SLOT - 7, tone, hollow=look.low_ink)
+            inner = place.grown(-slot * 0.22)
+            pen.icon(icon, inner.x, inner.y, inner.width, tone, hollow=look.low_ink)
 
 
 def player_board(pen: Pen, area: Rect, job: Job, copy: int) -> None:
@@ -42,10 +45,11 @@ def player_board(pen: Pen, area: Rect, job: Job, copy: int) -> None:
             colour=look.ink, anchor="middle")  # fmt: skip
     left, gap = 7.0, 4.0
     wide = area.width * 0.56
-    high = (area.height - 32 - 2 * gap) / 3
-    stuff, pack, lookout = (
-        Rect(left, 27 + at * (high + gap), wide - left, high) for at in range(3)
-    )
+    free = area.height - 32 - 2 * gap
+    high = free * 0.29
+    stuff = Rect(left, 27, wide - left, high)
+    pack = Rect(left, stuff.bottom + gap, wide - left, high)
+    lookout = Rect(left, pack.bottom + gap, wide - left, free - 2 * high)
     for place, key in ((stuff, "stuff"), (pack, "pack"), (lookout, "lookout")):
         crayon_frame(pen, place, f"{board} {key}", colour=tone, line=0.4,
                      fill=WHITE if look.low_ink else BOARD)  # fmt: skip
@@ -56,12 +60,29 @@ def player_board(pen: Pen, area: Rect, job: Job, copy: int) -> None:
         said = phrase("sheet", f"board_{key}", language)
         room = Rect(place.x + 65, place.y + 2, place.width - 68, 9)
         heading(pen, said, room, largest=8, smallest=5, colour=look.soft, anchor="end", font=TEXT)
-    _slots(pen, stuff.x + 4, stuff.y + 12, 4, "resources/pizza", look)
-    _slots(pen, stuff.x + 8 + 4 * (SLOT + 1.5), stuff.y + 12, 4, "resources/toy", look)
-    _slots(pen, pack.x + 4, pack.y + 12, 8, "", look, dashed=2)
+    slot = min(SLOT, high - 15, (wide - left - 12 - 8 * BETWEEN) / 8)
+    down = 11 + (high - 11 - slot) / 2
+    toys = stuff.right - 4 - 4 * slot - 3 * BETWEEN
+    _slots(pen, stuff.x + 4, stuff.y + down, slot, 4, "resources/pizza", look)
+    _slots(pen, toys, stuff.y + down, slot, 4, "resources/toy", look)
+    _slots(pen, pack.x + 4, pack.y + down, slot, 8, "", look, dashed=2)
+    _tucked(pen, lookout, look)
     _levels(
         pen, Rect(wide + gap, 7, area.width - wide - gap - 7, area.height - 14), job, language, look
     )
+
+
+def _tucked(pen: Pen, lookout: Rect, look: Look) -> None:
+    """Where cards go in below, their suits looking out."""
+    step = (lookout.width - 8) / TUCKED
+    top = lookout.y + 15
+    for at in range(TUCKED):
+        place = Rect(lookout.x + 4 + at * step + 1, top, step - 2, lookout.bottom - top)
+        pen.rect(place, fill=WHITE, stroke=look.soft, width=0.25, radius=2, dash=(1.2, 1.0))
+        side = place.width * 0.5
+        left, y = place.x + (place.width - side) / 2, place.y + (place.height - side) / 2
+        pen.icon("places/lookout", left, y, side, look.soft if look.low_ink else BOARD,
+                 hollow=look.low_ink)  # fmt: skip
 
 
 def _levels(pen: Pen, place: Rect, job: Job, language: str, look: Look) -> None:
@@ -73,21 +94,22 @@ def _levels(pen: Pen, place: Rect, job: Job, language: str, look: Look) -> None:
         floor = Rect(floor.x, floor.y, place.width - level * 4.4, floor.height)
         crayon_frame(pen, floor, f"level {level}", colour=look.ink, line=0.35,
                      fill=WHITE if look.low_ink else BOARD)  # fmt: skip
-        room = Rect(floor.x + 3, floor.y, 9, floor.height)
-        heading(pen, str(level), room, largest=26, smallest=8, colour=look.ink)
+        room = Rect(floor.x + 3, floor.y, 10, floor.height)
+        heading(pen, str(level), room, largest=36, smallest=8, colour=look.ink, anchor="middle")
         points = counted(job.box.level_points[level], "point", language)
         reward = {1: "made_up_rule", 2: "perk", 5: "macaroni"}.get(level)
         said = f"{points} · {words['kinds'][reward]}" if reward else points
-        heading(pen, said, Rect(floor.x + 14, floor.y + 1, floor.width - 17, floor.height * 0.42),
-                largest=10, smallest=5, colour=look.ink, font=TEXT_BOLD)  # fmt: skip
+        share = 0.42 if level else 0.9
+        room = Rect(floor.x + 15, floor.y + 1, floor.width - 18, floor.height * share)
+        heading(pen, said, room, largest=13, smallest=5, colour=look.ink, font=TEXT_BOLD)
         if level:
             pizza, toy, some = job.box.fort_costs[level - 1]
             kinds = ["pizza"] * pizza + ["toy"] * toy + ["any"] * some
-            size = min(7.5, (floor.width - 18) / max(len(kinds), 1) - 0.8)
+            size = min(9.5, floor.height * 0.42, (floor.width - 19) / max(len(kinds), 1) - 0.8)
             for at, kind in enumerate(kinds):
-                x = floor.x + 14 + at * (size + 0.8)
+                x = floor.x + 15 + at * (size + 0.8)
                 pen.icon(
-                    f"resources/{kind}", x, floor.y + floor.height * 0.5, size, look.tone(kind)
+                    f"resources/{kind}", x, floor.y + floor.height * 0.47, size, look.tone(kind)
                 )
 
 
@@ -100,6 +122,9 @@ def doghouse(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     for half in range(2):
         place = Rect(x, top + half * wall, wide, wall)
         pen.rect(place, fill=WHITE if look.low_ink else BOARD, stroke=look.ink, width=0.3)
+        for plank in range(1, 6):
+            y = place.y + plank * wall / 6
+            pen.line((x, y), (x + wide, y), stroke=look.soft, width=0.12)
     flap = Rect(x, top + 2 * wall, wide, 14)
     pen.rect(flap, fill=WHITE, stroke=look.ink, width=0.3)
     for fold in (top + wall, top + 2 * wall):
@@ -122,8 +147,13 @@ def doghouse(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     heading(pen, phrase("sheet", "doghouse", language), Rect(x + 4, flap.y, wide - 8, flap.height),
             largest=9, smallest=5, colour=look.soft, anchor="middle", font=TEXT)  # fmt: skip
     side = wall * 0.36
-    pen.icon("places/doghouse", x + (wide - side) / 2, top + (wall - side) / 2, side, look.ink,
-             hollow=look.low_ink)  # fmt: skip
+
+    def back(pen: Pen) -> None:
+        pen.icon("places/doghouse", 0, 0, side, look.ink, hollow=look.low_ink)
+
+    # On its head, so that it stands upright once the paper is folded over the ridge.
+    drawing = Drawing(f"doghouse {copy}", side, side, back)
+    pen.place(drawing, x + (wide - side) / 2, top + (wall - side) / 2, turned=True)
 
 
 def victory_track(pen: Pen, area: Rect, job: Job, copy: int) -> None:
