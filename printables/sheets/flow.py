@@ -77,10 +77,15 @@ def arranged(
     """As large as the columns allow; not even in the smallest size: `DoesNotFit`."""
     size = largest
     while True:
-        done = [_laid(entry, room, size) for entry in entries]
-        filled = _columns(done, heights)
-        if filled is not None:
-            return Columns(filled, size, room)
+        try:
+            done = [_laid(entry, room, size) for entry in entries]
+        except DoesNotFit:  # a single word is wider than its column
+            if size <= smallest:
+                raise
+        else:
+            filled = _columns(done, heights)
+            if filled is not None:
+                return Columns(filled, size, room)
         if size <= smallest:
             raise DoesNotFit(entries[0].text)
         size = max(size - 0.2, smallest)

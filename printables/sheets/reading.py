@@ -15,6 +15,7 @@ from printables.look import FLAP, WHITE, Look, crayon_frame, heading, write
 from printables.pen import Pen, Rect
 from printables.sheets.flow import Entry, flow
 from printables.sheets.head import language_of, player_of, titled
+from printables.sheets.laid_out import picture_of_the_table
 from printables.type import fitted
 from printables.words import phrase
 
@@ -27,6 +28,10 @@ PETS = {"dogs": ("F1.12", "F9.1", "F9.8"), "cats": ("F1.13", "F10.2", "F10.5")}
 PLAIN = "pizza toy any vp recruit trash-this fort fort-1 fort+1".split()
 """Actions whose names say all there is to know."""
 STEPS = "pack copy-pack copy-rival-pack swap lookout trash rival-trash".split()
+LARGE = 150.0
+"""Paper as wide as this has room for pictures, too."""
+STEPS_SHARE = 0.62
+"""Of the set-up sheet; the rest is a picture of the table."""
 COUNTERS = ("?", "#pack", "#level", "#lookout")
 
 
@@ -36,6 +41,10 @@ def reference(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     title = f"{title} – {name}" if name else title
     body = titled(pen, area, job, title, language, "rules/fort/")
     top = body.area
+    if area.width < LARGE:
+        entries = list(reference_entries(job, language))
+        flow(pen, entries, top, look, columns=2, largest=9, smallest=4.5, corner=body.corner)
+        return
     turn = Rect(top.x, top.y, top.width - body.corner[0], min(31.0, area.height * 0.12))
     _turn(pen, turn, language, look)
     below = Rect(top.x, turn.bottom + 2, top.width, top.bottom - turn.bottom - 2)
@@ -128,8 +137,16 @@ def set_up(pen: Pen, area: Rect, job: Job, copy: int) -> None:
         Entry(RULEBOOK.text(clause, language), number=f"{at}.")
         for at, clause in enumerate(clauses, start=1)
     ]
-    narrow = Rect(body.area.x, body.area.y, body.area.width - body.corner[0], body.area.height)
-    flow(pen, entries, narrow, Look(job.low_ink), columns=1, largest=14, smallest=6)
+    free, look = body.area, Look(job.low_ink)
+    wide = free.width - body.corner[0]
+    if area.width < LARGE:
+        narrow = Rect(free.x, free.y, wide, free.height)
+        flow(pen, entries, narrow, look, columns=1, largest=13, smallest=4.5)
+        return
+    narrow = Rect(free.x, free.y, wide, free.height * STEPS_SHARE)
+    end = flow(pen, entries, narrow, look, columns=1, largest=13, smallest=4.8)
+    picture = Rect(free.x, end + 6, free.width, free.bottom - end - 6)
+    picture_of_the_table(pen, picture, job, language)
 
 
 def micro(pen: Pen, area: Rect, job: Job, copy: int) -> None:

@@ -43,6 +43,22 @@ def test_every_sheet_fits_on_its_page(language: str, paper: str, style: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_all_but_the_smallest_print_fits_on_a5(language: str) -> None:
+    names = [name for name in SHEETS if name != "micro"]
+    assert to_pdf(lay_out(sheets(*names, languages=(language,), paper=PAPERS["a5"],
+                                 address=ADDRESS)))  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_set_up_shows_what_lies_where(language: str) -> None:
+    text = text_of(to_pdf(lay_out(sheets("set-up", languages=(language,))))).lower()
+    words = load_words(language)
+    for place in ("supply", "park_deck", "rule_stack", "perk_row", "discard", "doghouse"):
+        assert words["places"][place].lower() in text, place
+    assert phrase("kinds", "cats", language).lower() in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reference_has_every_step_symbol_and_phase(language: str) -> None:
     text = text_of(to_pdf(lay_out(sheets("reference", languages=(language,), players=("Žofie",)))))
     words = load_words(language)
