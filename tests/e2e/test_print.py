@@ -77,3 +77,24 @@ def test_lost_cards_are_picked_by_two_letters_and_taps(phone: Phone, axe: Axe) -
     dogs = page.locator(".picks [data-name]:visible")
     assert {dog.get_attribute("data-suits").split()[0] for dog in dogs.all()} == {"dogs"}  # type: ignore[union-attr]
     axe(page)
+
+
+def test_sheets_are_counted_with_the_thumb(phone: Phone, axe: Axe) -> None:
+    page = phone("pl")
+    page.goto("/print/")
+    more = page.get_by_role("button", name="O jeden więcej: Ściągawka", exact=True)
+    more.click()
+    more.click()
+    expect(page.get_by_label("Ściągawka", exact=True)).to_have_value("2")
+    expect(page.locator("#preview img")).to_have_count(2)
+    page.get_by_role("button", name="O jeden mniej: Ściągawka", exact=True).click()
+    expect(page.locator("#preview img")).to_have_count(1)
+    axe(page)
+
+
+def test_the_page_ends_where_what_is_seen_ends(phone: Phone) -> None:
+    page = phone("en")
+    page.goto("/print/?card=chef:2")
+    expect(page.locator("#pick-chef")).to_be_visible()
+    rest = "document.documentElement.scrollHeight - document.body.getBoundingClientRect().height"
+    assert page.evaluate(rest) < 40

@@ -78,7 +78,7 @@ function offerShare() {
 offerShare();
 document.addEventListener("htmx:afterSwap", offerShare);
 
-// Lost cards: one more, one fewer; the summary says how many there are.
+// Sheets and lost cards: one more, one fewer; of the cards the summary says how many there are.
 const picks = document.querySelector(".picks");
 const counts = [...(picks?.querySelectorAll("input[type=number]") ?? [])];
 
@@ -88,18 +88,19 @@ function told() {
   for (const each of counts) each.closest("li").classList.toggle("picked", Number(each.value) > 0);
 }
 
+for (const button of document.querySelectorAll(".printing [data-step]")) button.hidden = false;
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest(".printing [data-step]");
+  if (!button) return;
+  const field = button.parentElement.querySelector("input");
+  const number = Math.min(Math.max((Number(field.value) || 0) + Number(button.dataset.step), 0), Number(field.max));
+  field.value = number || (field.placeholder ? "" : "0");
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
 if (picks) {
   sifted(picks);
   picks.querySelector(".sieve").addEventListener("change", (event) => event.stopPropagation());
-  for (const button of picks.querySelectorAll("[data-step]")) button.hidden = false;
-  picks.addEventListener("click", ({ target }) => {
-    const button = target.closest("[data-step]");
-    if (!button) return;
-    const field = button.parentElement.querySelector("input");
-    const number = Math.min(Math.max((Number(field.value) || 0) + Number(button.dataset.step), 0), Number(field.max));
-    field.value = number || "";
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  });
   picks.addEventListener("input", told);
   picks.addEventListener("change", told);
   // Cards that nobody picked are left out of the address.
