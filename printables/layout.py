@@ -71,8 +71,12 @@ class Document:
 
     @property
     def duplex(self) -> bool:
-        leaf = any(SHEETS[name].sides == 2 for name, _copies in self.job.sheets)
-        return leaf or (self.job.backs == "duplex" and bool(self.job.cut_out))
+        return _on_both_sides(self.job)
+
+
+def _on_both_sides(job: Job) -> bool:
+    leaf = any(SHEETS[name].sides == 2 for name, _copies in job.sheets)
+    return leaf or (job.backs == "duplex" and bool(job.cut_out))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +119,24 @@ def lay_out(job: Job) -> Document:
     items = list(_items(job, source))
     pages, notes = _card_pages(job, source, items)
     sheets = list(sheet_pages(job))
-    for title, paper, drawing in sheets:
+    for title, paper, drawing, sides in sheets:
         area = Rect((paper.width - drawing.width) / 2, (paper.height - drawing.height) / 2,
                     drawing.width, drawing.height)  # fmt: skip
         pages.append(Page(paper, (Placement(drawing, area, area),), (), "sheet", (title,)))
+        if sides == 1 and _on_both_sides(job):
+            # Everybody gets a leaf of their own, and what follows begins on a front.
+            pages.append(Page(paper, (), (), "back"))
+    if pages and _is_empty(pages[-1]):
+        pages.pop()
     if job.guessed_prices and any(SHEETS[name].prices for name, _copies in job.sheets):
         notes.append(phrase("page", "unverified", job.language))
     if job.guessed_copies:
         notes.append(phrase("page", "unverified-copies", job.language))
     return Document(job, _title(job, source), tuple(pages), tuple(notes))
+
+
+def _is_empty(page: Page) -> bool:
+    return not page.placements
 
 
 def _title(job: Job, source: Source) -> str:

@@ -58,8 +58,8 @@ SHEETS: Mapping[str, Sheet] = MappingProxyType(
 )
 
 
-def sheet_pages(job: Job) -> Iterator[tuple[str, Paper, Drawing]]:
-    """The title, the paper and what is drawn on it, for every page of every sheet of the job."""
+def sheet_pages(job: Job) -> Iterator[tuple[str, Paper, Drawing, int]]:
+    """For every page of every sheet of the job: title, paper, what is drawn, sides of its leaf."""
     for name, copies in _wanted(job):
         sheet = SHEETS[name]
         upright = job.paper.lying if job.paper.lies else job.paper
@@ -69,7 +69,8 @@ def sheet_pages(job: Job) -> Iterator[tuple[str, Paper, Drawing]]:
         area = Rect(0, 0, paper.width - 2 * margin, paper.height - 2 * margin)
         for copy in range(copies * sheet.sides):
             draw = partial(_draw, sheet, title, area, job, copy)
-            yield title, paper, Drawing(f"sheet {name} {copy}", area.width, area.height, draw)
+            drawing = Drawing(f"sheet {name} {copy}", area.width, area.height, draw)
+            yield title, paper, drawing, sheet.sides
 
 
 def _wanted(job: Job) -> Counts:

@@ -96,7 +96,7 @@ def test_no_text_leaves_its_sheet_or_runs_into_another(
     every = tuple((name, 1) for name in SHEETS)
     job = Job(sheets=every, languages=(language,), paper=PAPERS[paper], modules=("dogs", "cats"),
               address=address, table="ABCD", players=("Žofie Dlouhoprstá",))  # fmt: skip
-    for title, _paper, drawing in sheet_pages(job):
+    for title, _paper, drawing, _sides in sheet_pages(job):
         lines = measured(drawing)
         assert lines
         for at, (words, box, size) in enumerate(lines):

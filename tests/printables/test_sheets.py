@@ -35,9 +35,11 @@ def sheets(*names: str, **how: Any) -> Job:
 @pytest.mark.parametrize("style", ["full", "low-ink"])
 def test_every_sheet_fits_on_its_page(language: str, paper: str, style: str) -> None:
     job = sheets(*SHEETS, languages=(language,), paper=PAPERS[paper], style=style)
-    reader = pages(to_pdf(lay_out(job)))
-    assert len(reader.pages) == len(SHEETS) + 1, "only the printer's test page has a back"
-    for page in lay_out(job).pages:
+    document = lay_out(job)
+    assert len(pages(to_pdf(document)).pages) == len(document.pages)
+    printed = [page for page in document.pages if page.placements]
+    assert len(printed) == len(SHEETS) + 1, "only the printer's test page has a back"
+    for page in printed:
         (placement,) = page.placements
         assert placement.cut.x >= 8 and placement.cut.right <= page.paper.width - 8
 
@@ -109,6 +111,20 @@ def test_the_codes_lead_to_pages_that_exist(tmp_path: Path, client: Client) -> N
     assert found == rules | {"/t/ABCD/"}
     for path in found - {"/t/ABCD/"}:
         assert client.get(path).status_code == 200
+
+
+def test_printed_on_both_sides_every_sheet_has_a_leaf_of_its_own() -> None:
+    wish = job_from({"sheet": ["reference:2", "calibration"], "card": ["chef"]})
+    document = lay_out(wish.with_(backs="duplex"))
+    assert document.duplex
+    fronts, backs = document.pages[::2], document.pages[1::2]
+    assert [page.titles for page in fronts[1:]] == [
+        ("Reference sheet",), ("Reference sheet",), ("Test page for your printer",)
+    ]  # fmt: skip
+    assert [bool(page.placements) for page in backs] == [True, False, False, True]
+    assert len(pages(to_pdf(document)).pages) == 8
+    last = lay_out(wish.with_(backs="duplex", sheets=(("reference", 1),)))
+    assert len(last.pages) == 3, "no empty page at the end"
 
 
 def test_the_test_page_has_rulers_of_100_mm_and_crosses_that_meet() -> None:
