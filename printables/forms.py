@@ -87,6 +87,9 @@ def read(request: HttpRequest) -> Wish:
 def wanted(request: HttpRequest, said: QueryDict) -> Job:
     wishes: dict[str, Sequence[str]] = {key: said.getlist(key) for key in said}
     wishes.setdefault("lang", [language()])
+    names = [name for typed in wishes.pop("player", ()) for name in typed.split(",")]
+    if any(name.strip() for name in names):
+        wishes["player"] = names  # a field left empty is none: a table has names of its own
     printer = printers(request).get(said.get("printer", ""))
     if printer is not None:
         wishes.update(printer.wishes)
@@ -181,7 +184,7 @@ def choices(wish: Wish, request: HttpRequest) -> dict[str, Any]:
         ],
         "cut_lines": said.get("cut_lines", "yes") != "no",
         "proxy": said.get("proxy", "yes") != "no",
-        "players": said.getlist("player"),
+        "players": ", ".join(filter(None, said.getlist("player"))),
         "table": said.get("table", ""),
         "printers": list(printers(request).values()),
         "printer": said.get("printer", ""),

@@ -14,6 +14,7 @@ from printables.job import Job
 from printables.layout import lay_out
 from printables.pdf import to_pdf
 from printables.words import LANGUAGES, CannotPrint, words
+from tests.printables.reading import text_of
 
 BAD: list[tuple[str, dict[str, list[str]], str]] = [
     ("an unknown card", {"card": ["grimalkin"]}, "no-card"),
@@ -116,6 +117,14 @@ def test_the_command_writes_a_file(tmp_path: Path) -> None:
     assert file.read_bytes().startswith(b"%PDF")
     said = call(set=["dogs"], paper="letter", lang="cs", out=str(file))
     assert "Letter leží na šířku" in said.replace("Stránka ", "")
+
+
+def test_the_command_prints_sheets_with_modules_and_names(tmp_path: Path) -> None:
+    file = tmp_path / "file.pdf"
+    call(sheet=["score-pad"], module=["dogs"], player=["Žofie", "Łukasz"], lang="cs", out=str(file))
+    text = text_of(file.read_bytes())
+    assert "Psi" in text and "Kočky" not in text
+    assert text.count("Žofie") == text.count("Łukasz") == 2
 
 
 def test_the_command_says_what_is_wrong_and_writes_nothing(tmp_path: Path) -> None:

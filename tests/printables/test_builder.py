@@ -233,3 +233,15 @@ def test_fonts_in_a_sheet_are_embedded_too(client: Client) -> None:
     pdf = body(client.get("/print/fort-companion.pdf?sheet=reference&sheet=score-pad&lang=pl"))
     rows = run(pdf, "pdffonts", "-").splitlines()[2:]
     assert rows and all(row.split()[-5:-2] == ["yes", "yes", "yes"] for row in rows)
+
+
+def test_names_are_typed_with_commas_and_a_tables_own_are_kept(client: Client) -> None:
+    typed = "sheet=score-pad&player=%C5%BDofie,+Ben+&lang=cs"
+    assert 'value="Žofie, Ben' in html(client.get(f"/print/?{typed}"))
+    text = text_of(body(client.get(f"/print/fort-companion.pdf?{typed}")))
+    assert text.count("Žofie") == text.count("Ben") == 2
+    code = a_table()
+    text = text_of(
+        body(client.get(f"/print/fort-companion.pdf?table={code}&player=&sheet=score-pad"))
+    )
+    assert text.count("Žofie") == text.count("Łukasz") == 2

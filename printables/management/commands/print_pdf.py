@@ -29,6 +29,7 @@ class Command(BaseCommand):
         parser.add_argument("--list", **many, help="a file with a number and a card on each line")
         parser.add_argument("--sheet", **many, help="a sheet and how often: reference:4")
         parser.add_argument("--player", **many, help="a name to print on the sheets")
+        parser.add_argument("--module", **many, help="dogs or cats, for the sheets")
         parser.add_argument("--lang", default="en", help="en, cs, pl, or two of them: cs+en")
         parser.add_argument("--paper", default="a4", help="a4, letter, a5, or a size: 100x150")
         parser.add_argument("--style", default="full", help=" or ".join(STYLES))
@@ -54,7 +55,7 @@ class Command(BaseCommand):
         single = "game lang paper style backs margin gap bleed corner large small".split()
         wishes = {name: [options[name]] for name in single}
         wishes |= {name: [options[name]] for name in ("scale_x", "scale_y", "offset_x", "offset_y")}
-        wishes |= {name: options[name] for name in ("set", "card", "sheet", "player")}
+        wishes |= {name: options[name] for name in ("set", "card", "sheet", "player", "module")}
         wishes["cut_lines"] = ["no" if options["no_cut_lines"] else "yes"]
         wishes["proxy"] = ["no" if options["no_proxy"] else "yes"]
         try:
