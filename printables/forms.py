@@ -87,6 +87,9 @@ def read(request: HttpRequest) -> Wish:
 def wanted(request: HttpRequest, said: QueryDict) -> Job:
     wishes: dict[str, Sequence[str]] = {key: said.getlist(key) for key in said}
     wishes.setdefault("lang", [language()])
+    own = said.get("own_paper", "").strip()
+    if own:
+        wishes["paper"] = [own]
     names = [name for typed in wishes.pop("player", ()) for name in typed.split(",")]
     if any(name.strip() for name in names):
         wishes["player"] = names  # a field left empty is none: a table has names of its own
@@ -164,7 +167,8 @@ def choices(wish: Wish, request: HttpRequest) -> dict[str, Any]:
             {"id": id, "name": paper.name, "chosen": said.get("paper", "a4") == id}
             for id, paper in PAPERS.items()
         ],
-        "own_paper": "" if said.get("paper", "a4") in PAPERS else said.get("paper"),
+        "other_paper": "" if said.get("paper", "a4") in PAPERS else said.get("paper"),
+        "own_paper": said.get("own_paper", ""),
         "styles": row("style", STYLES, "styles", "full"),
         "backs": row("backs", BACKS, "backs", "none"),
         "numbers": [

@@ -50,7 +50,7 @@ def titled(pen: Pen, area: Rect, job: Job, title: str, language: str, path: str)
 def _links(job: Job, path: str) -> list[tuple[str, str]]:
     if not job.address:
         return []
-    links = [("rules_here", path)]
+    links = [("cards_here" if path.startswith("cards/") else "rules_here", path)]
     return [*links, ("table_here", f"t/{job.table}/")] if job.table else links
 
 

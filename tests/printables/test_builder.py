@@ -15,7 +15,7 @@ from games import tables
 from games.fort.box import standard
 from printables.games import source_of
 from printables.printers import Printer
-from tests.printables.reading import pages, placed, run, text_of
+from tests.printables.reading import MM, pages, placed, run, text_of
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = {"en": "Nothing is chosen", "cs": "Není vybráno nic", "pl": "Nie wybrano niczego"}
@@ -245,3 +245,12 @@ def test_names_are_typed_with_commas_and_a_tables_own_are_kept(client: Client) -
         body(client.get(f"/print/fort-companion.pdf?table={code}&player=&sheet=score-pad"))
     )
     assert text.count("Žofie") == text.count("Łukasz") == 2
+
+
+def test_paper_of_ones_own_size_can_be_typed(client: Client) -> None:
+    pdf = body(client.get("/print/fort-companion.pdf?card=chef&paper=a4&own_paper=100x150"))
+    box = pages(pdf).pages[0].mediabox
+    assert (round(box.width / MM), round(box.height / MM)) == (100, 150)
+    usual = body(client.get("/print/fort-companion.pdf?card=chef&paper=a4&own_paper="))
+    assert round(pages(usual).pages[0].mediabox.width / MM) == 210
+    assert 'role="alert"' in html(client.get("/print/?card=chef&own_paper=large"))
