@@ -31,7 +31,7 @@ def draw_animal(
     pen: Pen, kind: str, name: str, x: float, y: float, height: float, suit: str, look: Look
 ) -> None:
     """A portrait of this height; `kind` is `dog` or `cat`."""
-    scale, pick, strokes = height / HEIGHT, dice(name), _strokes(kind)
+    scale, pick, strokes = height / HEIGHT, dice(f"{kind} {name}"), _strokes(kind)
     line = 0.4 * scale
     fur, other = pick(FURS)
     parts = [
