@@ -7,7 +7,9 @@ Each hint is measured by turns with the same search without a process of its own
 import os
 import tempfile
 import time
-from functools import partial
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
 from random import Random
 from statistics import median
 from typing import Any
@@ -93,59 +95,72 @@ def ideas(title: str, name: str, players: int, modules: tuple[str, ...]) -> None
 
 
 def stopping() -> None:
-    from games import thinking
-
-    rng, times = Random(1), []
-    for turn in range(STOPS):
-        _title, name, players, modules = GAMES[turn % len(GAMES)]
-        game, p, who = mid_game(name, players, modules, turn)
-        question = thinking.question(game, p, who, seed="", playouts=ENDLESS)
-        hint = thinking.ask("bench", question).wait_for_first(60)
-        time.sleep(rng.random() / 10)
-        begun = time.perf_counter()
-        thinking.stop("bench")
-        hint.wait(60)
-        times.append(time.perf_counter() - begun)
-        assert hint.dropped
+    """A question is over early if one move soon beats all others: that was no stop."""
+    rng, numbers = Random(1), count()
+    times: list[float] = []
+    while len(times) < STOPS:
+        number = next(numbers)
+        _title, name, players, modules = GAMES[number % len(GAMES)]
+        with thinking_on(*mid_game(name, players, modules, number), seed="") as hint:
+            time.sleep(rng.random() / 10)
+            begun = time.perf_counter()
+        if hint.dropped:
+            times.append(time.perf_counter() - begun)
     figure("asked to stop until it has, p95", p95(times) * 1e3, "ms", stops=STOPS)
     figure("asked to stop until it has, longest", max(times) * 1e3, "ms")
+
+
+@contextmanager
+def thinking_on(game: Any, p: Any, who: int, seed: str) -> Iterator[Any]:
+    """While another table thinks; it has been stopped (`dropped`) unless it was through before."""
+    from games import thinking
+
+    question = thinking.question(game, p, who, seed=seed, playouts=ENDLESS)
+    hint = thinking.ask("another table", question).wait_for_first(60)
+    yield hint
+    thinking.stop("another table")
+    hint.wait(60)
+    assert hint.dropped or hint.settled
 
 
 def others() -> None:
     """Commands of one table, by turns while another one thinks and while nobody does."""
     from django.core.management import call_command
 
-    from games import thinking
     from tests.tables.phone import NAMES, Phone
 
     call_command("migrate", verbosity=0)
     call_command("prepare", verbosity=0)
     phone = Phone()
     phone.open(*NAMES[:3])
-    game, p, who = mid_game("fort", 3, (), 1)
+    table = mid_game("fort", 3, (), 1)
+    numbers = count()
 
-    def command(n: int) -> None:
+    def command() -> float:
+        n = next(numbers)
         fields: dict[str, Any] = {
             "path": f"seats.{n % 3}.vp",
             "value": f"{n}",
             "number": n,
             "client": f"b-{n}",
         }
-        assert phone.post("correct/", **fields).status_code == 200
+        begun = time.perf_counter()
+        status = phone.post("correct/", **fields).status_code
+        taken = time.perf_counter() - begun
+        assert status == 200
+        return taken
 
-    times: dict[bool, list[float]] = {True: [], False: []}
-    for n in range(2 * COMMANDS):
-        thinks = bool(n % 2)
-        if thinks:
-            question = thinking.question(game, p, who, seed=f"{n}", playouts=ENDLESS)
-            hint = thinking.ask("another table", question).wait_for_first(60)
-        times[thinks].append(seconds(partial(command, n)))
-        if thinks:
-            thinking.stop("another table")
-            hint.wait(60)
-    figure("command while nobody thinks, p95", p95(times[False]) * 1e3, "ms", commands=COMMANDS)
-    figure("command while another table thinks, p95", p95(times[True]) * 1e3, "ms")
-    figure("command, thinking to not", p95(times[True]) / p95(times[False]), "ratio")
+    alone: list[float] = []
+    beside: list[float] = []
+    while len(beside) < COMMANDS:
+        alone.append(command())
+        with thinking_on(*table, seed=f"{len(alone)}") as hint:
+            taken = command()
+        if hint.dropped:
+            beside.append(taken)
+    figure("command while nobody thinks, p95", p95(alone) * 1e3, "ms", commands=len(alone))
+    figure("command while another table thinks, p95", p95(beside) * 1e3, "ms")
+    figure("command, thinking to not", p95(beside) / p95(alone), "ratio")
 
 
 if __name__ == "__main__":
