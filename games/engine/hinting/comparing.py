@@ -39,6 +39,11 @@ class Difference:
         return self.mine - self.other
 
     @property
+    def constant(self) -> bool:
+        """What each move brings is the same in every world."""
+        return self.exact and self.high - self.low - abs(self.size) < TINY
+
+    @property
     def happens(self) -> bool:
         """It is something that happens in a world or doesn't."""
         return self.low >= 0 and self.high <= 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from statistics import fmean
 
@@ -149,9 +149,11 @@ def suggest(p: Position, thought: Thought, rounds: int, language: str) -> list[S
     """The best move, the next one, and a third if it is hardly worse; best first."""
     moves = _worth_telling(thought)
     found = []
+    known: set[str] = set()
     for i, weighed in enumerate(moves):
         other = moves[0] if i else moves[1] if len(moves) > 1 else None
-        told, risk = _reasons(p, thought, weighed, other, rounds, language)
+        told, risk = _reasons(p, thought, weighed, other, rounds, language, known)
+        known = set() if i else {reason.claim.fact for reason in told if reason.score > 0}
         lines = [
             _sentence(reason, language, but=not i and reason.score < 0 < told[0].score)
             for reason in told
@@ -185,8 +187,12 @@ def _reasons(
     other: Weighed | None,
     rounds: int,
     language: str,
+    known: Set[str],
 ) -> tuple[list[Reason], Reason | None]:
-    """What speaks for it and then against it; and the risk."""
+    """What speaks for it and then against it; and the risk.
+
+    What the best one has over it (`known`) has been told there; if all has, the most telling stays.
+    """
     pairs = together(one, other) if other else []
     if not pairs:
         return [], None
@@ -196,7 +202,10 @@ def _reasons(
     if one.move[0][0] == "bid" and one.move[0][1]:
         risk = telltale.outbid() or risk
     good = [reason for reason in found if reason.score > 0]
-    price = [reason for reason in found if reason.score < 0 and reason is not risk]
+    against = [reason for reason in found if reason.score < 0 and reason is not risk]
+    price = [reason for reason in against if reason.claim.fact not in known]
+    if not good and not price and not risk:
+        price = against[:1]
     best = other is not None and one is thought.moves[0]
     good = good[: MOST - bool(price)]
     return [*good, *price[: 1 if best else MOST - len(good)]], risk

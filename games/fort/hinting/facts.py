@@ -12,14 +12,16 @@ What is counted is counted from the moment of the move on, and what is 0 is left
 
 from __future__ import annotations
 
-from games.fort.cards import SUITS, SUITS_ONLY
+from games.fort.cards import SUITS
+from games.fort.hinting import worth
 from games.fort.hinting.habit import Habit
 from games.fort.hinting.values import IN_DECK
 from games.fort.position import Position, Seat
 from games.fort.scoring import made_up_rule, scores
 
-HAND = 5
-NAMES = ("points", "level", "pizza", "toy", "pack", "lookout", "perk", "macaroni", "dog", "cat")
+NAMES = ("points", "level", "pizza", "toy", "pack", "lookout", "perks", "macaroni", "dog", "cat")
+GOOD_FOR = {"fort": worth.FORT, "vp": worth.POINTS, "lookout": worth.LOOKOUT}
+"""What is counted of a deck: cards with these actions, each named after a step of it."""
 
 
 class Witness:
@@ -29,6 +31,8 @@ class Witness:
         "base",
         "facts",
         "follower",
+        "got",
+        "had",
         "leader",
         "player",
         "rivals",
@@ -45,6 +49,9 @@ class Witness:
         self.leader = world.leader
         self.turns = seat.turns
         self.base = _numbers(seat)
+        self.had = set(seat.perks)
+        self.got = set(seat.perks)
+        """With those that have come since, even if they were used at once."""
         self.rivals = [other.vp for other in world.seats]
         self.follower: list[float] = []
         self.stage = 0
@@ -52,6 +59,8 @@ class Witness:
 
     def see(self, world: Position) -> None:
         """A choice has been made, and all that follows from it."""
+        if perks := world.seats[self.who].perks:
+            self.got.update(perks)
         if self.stage > 2:
             return
         if self.stage < 2:
@@ -78,6 +87,7 @@ class Witness:
         points = 0.0
         for rule in seat.made_up_rules:
             low, high = made_up_rule(world, seat, rule)
+            facts[f"later:rule:{rule}"] = (low + high) / 2
             points += (low + high) / 2
         if points:
             facts["later:rule"] = points
@@ -112,6 +122,7 @@ class Witness:
 
     def _follow(self, world: Position, actor: int) -> None:
         self.facts[f"follow:{actor}"] = 1.0
+        self.facts["followers"] = self.facts.get("followers", 0.0) + 1
         for name, was, now in zip(NAMES, self.follower, _numbers(world.seats[actor]), strict=True):
             if now != was:
                 fact = f"follow:{actor}:{name}"
@@ -124,18 +135,23 @@ class Witness:
         for name, was, now in zip(NAMES, self.base, numbers, strict=True):
             if now != was:
                 self.facts[f"{moment}:{name}"] = now - was
+        if got := len(self.got - self.had):
+            self.facts[f"{moment}:perk"] = got
 
     def _cards(self, seat: Seat) -> None:
-        """What the cards that go through the hand are good for, in a hand of five."""
+        """What the cards that go through the hand are good for."""
         cards = seat.deck + seat.discard + seat.hand
         if not cards:
             return
-        suits: list[str] = []
+        facts = self.facts
+        facts["back:deck"] = sum([IN_DECK.get(card, 0.0) for card in cards]) / len(cards)
+        for step, has in GOOD_FOR.items():
+            if number := sum([has[card] for card in cards]):
+                facts[f"back:{step}"] = number
         for card in cards:
-            suits += SUITS[card]
-        self.facts["back:deck"] = sum([IN_DECK.get(card, 0.0) for card in cards]) / len(cards)
-        self.facts["back:symbols"] = HAND * len(suits) / len(cards)
-        self.facts["back:mates"] = sum(suits.count(suit) ** 2 for suit in SUITS_ONLY) / len(cards)
+            for suit in SUITS[card]:
+                fact = f"back:suit:{suit}"
+                facts[fact] = facts.get(fact, 0.0) + 1
 
     def _back(self, world: Position) -> None:
         seat = world.seats[self.who]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from games.engine.hinting.comparing import (
     ENOUGH,
+    TINY,
     Difference,
     Pairs,
     difference,
@@ -17,13 +18,13 @@ from games.engine.hinting.comparing import (
 from games.engine.hinting.mind import Claim, Suggestion
 from games.engine.hinting.search import Thought, Weighed
 from games.fort import talk
-from games.fort.cards import KINDS
+from games.fort.cards import ALL_SUITS, KINDS
 from games.fort.hinting.choosing import as_far_as_known, really_different
-from games.fort.hinting.telltale import FOLLOWED, TAKEN, TELLING, Telling
+from games.fort.hinting.telltale import DECK, FOLLOWED, MATE, SYMBOL, TAKEN, TELLING, Telling
 from games.fort.hinting.titles import title, told_apart
-from games.fort.hinting.wording import change, has, numbered, often, phrase
+from games.fort.hinting.wording import SLIGHT, change, has, numbered, often, phrase, total
 from games.fort.position import Position
-from games.fort.say import counted
+from games.fort.say import counted, load_words
 
 MOST = 3
 """Reasons for one move."""
@@ -57,6 +58,7 @@ class Telltale:
         found = {each.fact: each for each in differences(self.pairs)}
         told = [
             *self._counted(found),
+            *self._deck(found),
             *self._yard(found),
             *self._followers(found),
         ]
@@ -73,10 +75,20 @@ class Telltale:
             it = found.get(fact)
             if it is None or not it.sure or abs(it.size) < telling.least:
                 continue
-            text = self._said(it, telling)
+            text, score, claims = self._said(it, telling), it.size * telling.worth, [it.claim]
+            if fact == "later:rule" and (named := self._rule(it, found)):
+                rule = talk.card(named.fact.rpartition(":")[2], self.language)
+                said = change(it, telling.noun, self.language)
+                text = self._phrase("fact", "rule", change=said, rule=rule)
+                claims.append(named.claim)
             if text:
-                score = it.size * telling.worth
-                yield Reason(text, score, telling.family, (it.claim,), telling.risk and score < 0)
+                yield Reason(text, score, telling.family, tuple(claims), telling.risk and score < 0)
+
+    def _rule(self, it: Difference, found: dict[str, Difference]) -> Difference | None:
+        """The made-up rule that the seat has already and that all the difference comes from."""
+        own = self.p.seats[self.who].made_up_rules
+        rules = (named for rule in own if (named := found.get(f"later:rule:{rule}")))
+        return next((named for named in rules if abs(named.size - it.size) < TINY), None)
 
     def _said(self, it: Difference, telling: Telling) -> str:
         if has("event", it.fact) and it.happens:
@@ -116,6 +128,27 @@ class Telltale:
             return phrase("until", "now", self.language)
         return numbered("until", "turns", more, self.language)
 
+    def _deck(self, found: dict[str, Difference]) -> Iterator[Reason]:
+        """What there is among the own cards when the next turn begins, all of it counted."""
+        steps = load_words(self.language)["actions"]["steps"]
+        for fact, telling in DECK.items():
+            it = found.get(fact)
+            if it and it.sure and abs(it.size) >= telling.least:
+                title = steps[fact.rpartition(":")[2]]["title"]
+                text = self._total("action", it, telling.noun, title=title)
+                yield Reason(text, it.size * telling.worth, telling.family, (it.claim,))
+        for suit in ALL_SUITS:
+            it = found.get(f"back:suit:{suit}")
+            if it and it.sure and abs(it.size) >= SLIGHT:
+                score = it.size * (SYMBOL + MATE * (it.mine + it.other) / 2)
+                yield Reason(self._total("suit", it, suit), score, "suits", (it.claim,))
+
+    def _total(self, key: str, it: Difference, noun: str, **gaps: str) -> str:
+        if numbers := total(it, noun, self.language):
+            return phrase("total", key, self.language, **numbers, **gaps)
+        said = change(it, noun, self.language)
+        return phrase("total", f"{key}_change", self.language, change=said, **gaps)
+
     # What rivals make of it -----------------------------------------------------------------------
 
     def _yard(self, found: dict[str, Difference]) -> Iterator[Reason]:
@@ -147,32 +180,63 @@ class Telltale:
         return phrase("yard", "a_rival", self.language)
 
     def _followers(self, found: dict[str, Difference]) -> Iterator[Reason]:
-        for rival in self.p.rivals(self.who):
-            it = found.get(f"follow:{rival}")
-            if it is None or not it.sure or abs(it.size) < FOLLOWED.least:
-                continue
-            name = talk.player(self.p, rival, self.language)
-            score, claims = it.size * FOLLOWED.worth, [it.claim]
-            mine, other = often(it.mine, self.language), often(it.other, self.language)
-            if not it.mine:
-                text = phrase("follow", "none", self.language, name=name, often=other)
-            elif it.other:
-                said = phrase("follow", "follows", self.language, name=name)
-                text = phrase("often", "against", self.language, said=said, mine=mine, other=other)
-            else:
-                text = phrase("follow", "new", self.language, name=name, often=mine)
-                gains = [
-                    each
-                    for kind in ("points", *KINDS)
-                    if (each := found.get(f"follow:{rival}:{kind}"))
-                    and each.sure
-                    and each.mine >= 0.5
-                ]
-                if gains:
-                    what = talk.listed([self._gain(each) for each in gains], self.language)
-                    text = phrase("follow", "gains", self.language, said=text, what=what)
-                    claims += [each.claim for each in gains]
-            yield Reason(text, score, f"follow:{rival}", tuple(claims), it.size > 0)
+        """Those who follow more, all together, and those who follow less."""
+        sure = {
+            rival: it
+            for rival in self.p.rivals(self.who)
+            if (it := found.get(f"follow:{rival}")) and it.sure and abs(it.size) >= FOLLOWED.least
+        }
+        for way in (1, -1):
+            those = {rival: it for rival, it in sure.items() if way * it.size > 0}
+            if those:
+                text, claims = self._together(those, found)
+                score = sum(it.size for it in those.values()) * FOLLOWED.worth
+                yield Reason(text, score, "follow", tuple(claims), score < 0)
+
+    def _together(
+        self, those: dict[int, Difference], found: dict[str, Difference]
+    ) -> tuple[str, list[Claim]]:
+        most = max(those, key=lambda rival: abs(those[rival].size))
+        if len(those) == 1:
+            return self._follower(most, those[most], found)
+        claims = [it.claim for it in those.values()]
+        if not any(it.other for it in those.values()):
+            each = ", ".join(self._each(rival, it.mine) for rival, it in those.items())
+            return phrase("follow", "several", self.language, each=each), claims
+        number = found["followers"]
+        if not number.mine:
+            each = ", ".join(self._each(rival, it.other) for rival, it in those.items())
+            return phrase("follow", "nobody", self.language, otherwise=each), claims
+        mine, other = round(number.mine), round(number.other)
+        if number.sure and mine != other and (mine > other) == (those[most].size > 0):
+            return numbered("follow", "count", mine, self.language, other=other), [number.claim]
+        return self._follower(most, those[most], found)
+
+    def _each(self, rival: int, share: float) -> str:
+        gaps = {"name": talk.player(self.p, rival, self.language)}
+        return phrase("follow", "each", self.language, **gaps, often=often(share, self.language))
+
+    def _follower(
+        self, rival: int, it: Difference, found: dict[str, Difference]
+    ) -> tuple[str, list[Claim]]:
+        name = talk.player(self.p, rival, self.language)
+        mine, other = often(it.mine, self.language), often(it.other, self.language)
+        if not it.mine:
+            return phrase("follow", "none", self.language, name=name, often=other), [it.claim]
+        if it.other:
+            said = phrase("follow", "follows", self.language, name=name)
+            text = phrase("often", "against", self.language, said=said, mine=mine, other=other)
+            return text, [it.claim]
+        text = phrase("follow", "new", self.language, name=name, often=mine)
+        gains = [
+            each
+            for kind in ("points", *KINDS)
+            if (each := found.get(f"follow:{rival}:{kind}")) and each.sure and each.mine >= 0.5
+        ]
+        if gains:
+            what = talk.listed([self._gain(each) for each in gains], self.language)
+            text = phrase("follow", "gains", self.language, said=text, what=what)
+        return text, [it.claim, *(each.claim for each in gains)]
 
     def _gain(self, it: Difference) -> str:
         noun = it.fact.rpartition(":")[2].replace("points", "point")
@@ -184,19 +248,20 @@ def suggest(p: Position, thought: Thought, turns: int, language: str) -> list[Su
     moves = really_different(thought)
     titles = [title(p, thought.who, each.move, len(thought.begun), language) for each in moves]
     texts = told_apart(titles)
-    said = []
+    said: list[Suggestion] = []
+    known: set[str] = set()
     for i, weighed in enumerate(moves):
         other = moves[0] if i else moves[1] if len(moves) > 1 else None
         pairs = together(weighed, other) if other else []
         found = Telltale(p, thought.who, turns, pairs, language).reasons() if pairs else []
-        told, risk = _for_best(found) if i == 0 else _for_other(found)
+        told, risk = _for_best(found) if i == 0 else _for_other(found, known)
+        known = set() if i else {reason.claims[0].fact for reason in told if reason.score > 0}
         lines = [
             _sentence(reason, language, but=i == 0 and reason.score < 0 < told[0].score)
             for reason in told
         ]
-        if not lines and not risk and other:
-            few = "few" if len(pairs) < ENOUGH else "none"
-            lines.append(talk.capital(phrase("reason", few, language)))
+        if other and (said_so := _in_all(told, risk, pairs, best=i == 0)):
+            lines = [talk.capital(phrase("reason", said_so, language)), *lines]
         claims = tuple(claim for reason in [*told, *risk] for claim in reason.claims)
         said.append(
             Suggestion(
@@ -220,13 +285,31 @@ def _for_best(found: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
     return [*good[: MOST - bool(price)], *price[:1]], risk
 
 
-def _for_other(found: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
-    """What it has over the best move, and why it is second all the same."""
+def _for_other(found: Sequence[Reason], known: Set[str]) -> tuple[list[Reason], list[Reason]]:
+    """What it has over the best move, and why it is second all the same.
+
+    What the best one has over it (`known`) has been told there; if all has, the most telling stays.
+    """
     risk = [reason for reason in found if reason.risk][:1]
     good = [reason for reason in found if reason.score > 0]
-    price = [reason for reason in found if reason.score < 0 and reason not in risk]
+    against = [reason for reason in found if reason.score < 0 and reason not in risk]
+    price = [reason for reason in against if reason.claims[0].fact not in known]
+    if not good and not price and not risk:
+        price = against[:1]
     good = good[: MOST - bool(price)]
     return [*good, *price[: MOST - len(good)]], risk
+
+
+def _in_all(told: Sequence[Reason], risk: Sequence[Reason], pairs: Pairs, *, best: bool) -> str:
+    """What is said first where nothing in particular speaks for a move."""
+    if best and len(pairs) >= ENOUGH and not any(reason.score > 0 for reason in told):
+        better = sum(mine.worth > its.worth for mine, its in pairs)
+        worse = sum(mine.worth < its.worth for mine, its in pairs)
+        if how_sure(better, worse) != "toss_up":
+            return "in_all"
+    if told or risk:
+        return ""
+    return "few" if len(pairs) < ENOUGH else "none"
 
 
 def _sentence(reason: Reason, language: str, *, but: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 
@@ -32,18 +32,25 @@ TELLING: dict[str, Telling] = {
     **_over_time("pack", "token", 0.3, 0.2, 0.2),
     **_over_time("lookout", "card", 1.2, 1.0, 0.9),
     **_over_time("perk", "", 1.5, 1.2, 1.2),
+    **{fact: replace(it, family="perk") for fact, it in _over_time("perks", "", 1, 1, 1).items()},
     **_over_time("macaroni", "", 4.0, 4.0, 4.0, least=0.1),
     **_over_time("dog", "dog", 1.4, 1.2, 1.2),
     **_over_time("cat", "cat", 1.5, 1.2, 1.2),
     "back:hand": Telling(0.5, "hand", "card"),
     "back:rivals": Telling(-0.6, "rivals", "point", risk=True),
     "later:rule": Telling(0.8, "rule", "point", least=0.2),
-    "back:deck": Telling(6.0, "deck", least=0.03),
-    "back:symbols": Telling(0.4, "symbols", least=0.1),
-    "back:mates": Telling(0.3, "mates", least=0.1),
+    "back:deck": Telling(1.0, "deck", least=0.03),
     "later:won": Telling(8.0, "won", least=0.1),
     "later:lost": Telling(-8.0, "won", least=0.1, risk=True),
 }
-"""Facts that reasons may be told from; `taken:<card>` and `follow:<seat>` are told besides."""
+"""Facts that reasons may be told from; those below are told besides."""
+DECK = {
+    "back:fort": Telling(0.8, "deck", "card", least=0.2),
+    "back:vp": Telling(0.7, "deck", "card", least=0.2),
+    "back:lookout": Telling(0.5, "deck", "card", least=0.2),
+}
+"""Cards of the own deck with an action. What is behind `back:deck`, told as soon as it is one."""
+SYMBOL, MATE = 0.1, 0.1
+"""A symbol on the own cards (`back:suit:<suit>`), and each other one of its suit."""
 TAKEN = Telling(-0.8, least=0.1, risk=True)
 FOLLOWED = Telling(-0.6, least=0.1, risk=True)

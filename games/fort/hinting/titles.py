@@ -99,10 +99,17 @@ def _deed(p: Position, choice: Choice, labels: Sequence[Label], language: str) -
         return phrase("title", "recruit", language, **{"card": name, "from": came})
     added = [value for field, value in choice.answers if field == "add" and value]
     added += [value[0] for field, value in choice.answers if field == "need" and value]
+    if word == "follow":
+        return _naming("follow", cards, language)
     if word == "play" and added:
-        gaps = {"card": talk.card(cards[0], language), "cards": talk.cards(added, language)}
-        return phrase("title", "play_with", language, **gaps)
+        return _naming("play_with", added, language, card=talk.card(cards[0], language))
     return labels[0].text
+
+
+def _naming(key: str, cards: Sequence[str], language: str, **gaps: str) -> str:
+    """With one card or more of them."""
+    key = key if len(cards) == 1 else f"{key}_more"
+    return phrase("title", key, language, cards=talk.cards(cards, language), **gaps)
 
 
 def told_apart(titles: Sequence[Title]) -> list[str]:

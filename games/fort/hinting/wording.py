@@ -23,3 +23,16 @@ def change(found: Difference, noun: str, language: str) -> str:
     amount = counted(max(1, round(abs(found.size))), noun, language, as_object=True)
     key = way if found.exact else f"average_{way}"
     return phrase("change", key, language, amount=amount)
+
+
+def total(found: Difference, noun: str, language: str) -> dict[str, str]:
+    """How many there are and otherwise would be, as gaps; none if rounding hides the difference."""
+    mine, other = round(found.mine), round(found.other)
+    if mine == other or (found.mine and not mine):
+        return {}
+    amount = counted(mine, noun, language)
+    if 0 < mine < other:
+        amount = phrase("total", "only", language, amount=amount)
+    if not found.constant:
+        amount = phrase("total", "average", language, amount=amount)
+    return {"amount": amount, "other": str(other)}

@@ -32,6 +32,7 @@ def _share(steps: tuple[str, ...]) -> dict[str, float]:
 
 FORT = _share(("fort", "fort-1", "fort+1"))
 POINTS = _share(("vp",))
+LOOKOUT = _share(("lookout",))
 
 
 def progress(p: Position) -> float:

@@ -129,6 +129,23 @@ def test_what_speaks_for_a_move_is_never_called_a_risk() -> None:
         assert suggestion.risk not in suggestion.reasons
 
 
+def test_the_second_idea_does_not_say_again_what_the_first_has_over_it() -> None:
+    """Unless nothing else is to be said of it."""
+    over: set[str] = set()
+    shorter = 0
+    for p, thought, suggestion, pairs in compared():
+        found = Telltale(p, thought.who, ROUNDS + 1, pairs, "en").reasons()
+        told = [each for each in found if each.text[1:] in " ".join(suggestion.reasons)]
+        if suggestion.move == thought.moves[0].move:
+            over = {each.claim.fact for each in told if each.score > 0}
+            continue
+        again = [each for each in told if each.score < 0 and each.claim.fact in over]
+        assert not again or len(suggestion.reasons) == 1
+        shorter += bool(over) and not again
+        over = set()  # the third is compared with the first alone
+    assert shorter
+
+
 def test_how_sure_it_is_is_counted_in_worlds_and_never_a_percentage() -> None:
     for _, thought, suggestion, pairs in compared():
         better = sum(one.worth > other.worth for one, other in pairs)
