@@ -95,14 +95,18 @@ def ideas(title: str, name: str, players: int, modules: tuple[str, ...]) -> None
 
 
 def stopping() -> None:
-    """A question is over early if one move soon beats all others: that was no stop."""
+    """After the first ideas, or before, while it looks for moves.
+
+    A question is over early if one move soon beats all others: that was no stop.
+    """
     rng, numbers = Random(1), count()
     times: list[float] = []
     while len(times) < STOPS:
         number = next(numbers)
         _title, name, players, modules = GAMES[number % len(GAMES)]
-        with thinking_on(*mid_game(name, players, modules, number), seed="") as hint:
-            time.sleep(rng.random() / 10)
+        table = mid_game(name, players, modules, number)
+        with thinking_on(*table, seed="", first=bool(number % 2)) as hint:
+            time.sleep(rng.random() / (10 if number % 2 else 50))
             begun = time.perf_counter()
         if hint.dropped:
             times.append(time.perf_counter() - begun)
@@ -111,12 +115,14 @@ def stopping() -> None:
 
 
 @contextmanager
-def thinking_on(game: Any, p: Any, who: int, seed: str) -> Iterator[Any]:
+def thinking_on(game: Any, p: Any, who: int, seed: str, *, first: bool = True) -> Iterator[Any]:
     """While another table thinks; it has been stopped (`dropped`) unless it was through before."""
     from games import thinking
 
     question = thinking.question(game, p, who, seed=seed, playouts=ENDLESS)
-    hint = thinking.ask("another table", question).wait_for_first(60)
+    hint = thinking.ask("another table", question)
+    if first:
+        hint.wait_for_first(60)
     yield hint
     thinking.stop("another table")
     hint.wait(60)

@@ -25,7 +25,7 @@ from games.catalogue import game as find_game
 from games.engine.hinting.mind import Mind, Move, Record, Suggestion
 from games.engine.hinting.search import Search, Thought
 from games.engine.notation import read_answers, read_position, write_answers
-from games.engine.patience import at_most
+from games.engine.patience import at_most, looking_up
 
 HOME = Path(__file__).resolve().parent
 NICE = 10
@@ -149,7 +149,7 @@ class Thinker:
         try:
             if job.dropped:
                 raise Dropped
-            with at_most(STEP):
+            with at_most(STEP), looking_up(lambda: self._look_up(job)):
                 said = next(job.words)
         except StopIteration:
             return

@@ -1,11 +1,12 @@
 """How long a question may be thought about, for those who answer strangers.
 
-Whoever walks through all ways to answer asks `still` on the way. Without a limit it does nothing.
+Whoever walks through all ways to answer asks `still` on the way. Without a limit it does nothing,
+and without somebody who wants to look up meanwhile (and to end it all with an error of his own).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from time import perf_counter
@@ -13,6 +14,7 @@ from time import perf_counter
 from games.engine.errors import TooMuch
 
 _end: ContextVar[tuple[float, float] | None] = ContextVar("end", default=None)
+_look_up: ContextVar[Callable[[], None] | None] = ContextVar("look_up", default=None)
 
 
 @contextmanager
@@ -25,7 +27,20 @@ def at_most(seconds: float) -> Iterator[None]:
         _end.reset(token)
 
 
+@contextmanager
+def looking_up(look_up: Callable[[], None]) -> Iterator[None]:
+    """Within it `look_up` is called at every step of the way."""
+    token = _look_up.set(look_up)
+    try:
+        yield
+    finally:
+        _look_up.reset(token)
+
+
 def still() -> None:
+    look_up = _look_up.get()
+    if look_up is not None:
+        look_up()
     end = _end.get()
     if end is not None and perf_counter() > end[0]:
         raise TooMuch("too-much", seconds=max(1, round(end[1])))

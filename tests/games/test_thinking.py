@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
 import pytest
 
-from games import thinking
+from games import thinker, thinking
 from games.catalogue import GAMES
 from games.engine.asking import Chance
 from games.engine.hinting.search import Search
@@ -30,7 +32,8 @@ def _fresh() -> Iterator[None]:
     thinking.close()
 
 
-def mid_game(name: str, moves: int = 24) -> tuple[Any, Any, int]:
+def mid_game(name: str, moves: int = 20) -> tuple[Any, Any, int]:
+    """Several things to do, which nothing soon tells apart: thinking goes on as long as it may."""
     game = GAMES[name]
     rng = Random(4)
     p = game.deal(["Ann", "Bo", "Cy"], rng, game.modules)
@@ -129,6 +132,38 @@ def test_it_stops_when_nobody_wants_to_know_any_more() -> None:
     again = thinking.ask("Ann", asked(playouts=ENDLESS))
     assert again is not hint
     assert again.wait_for_first(10).moves
+
+
+class Door:
+    """The server's side of it, without a process: it says stop the third time somebody listens."""
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+        self.listened = 0
+        self.heard: list[Any] = []
+
+    def poll(self) -> bool:
+        self.listened += 1
+        return self.listened == 3
+
+    def recv_bytes(self) -> bytes:
+        return json.dumps({"stop": self.id}).encode()
+
+    def send_bytes(self, said: bytes) -> None:
+        self.heard.append(json.loads(said))
+
+
+def test_it_stops_while_it_still_looks_for_what_could_be_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: list[int] = []
+    monkeypatch.setattr(thinker.Attentive, "play_on", lambda *_: played.append(1))
+    door: Any = Door(7)
+    process = thinker.Thinker(door)
+    said = {"id": 7, **asdict(asked()), "box": {}}
+    process._step(thinker.Job(said, process._look_up))
+    assert door.heard == [{"id": 7, "dropped": True}]
+    assert not played
 
 
 def test_it_goes_on_while_somebody_else_asks_the_same() -> None:
