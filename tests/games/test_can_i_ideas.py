@@ -78,3 +78,18 @@ def test_a_table_that_wants_no_hints_has_none_here_either(client: Client) -> Non
 def test_nonsense_is_no_error(client: Client, p: str) -> None:
     assert client.get("/can-i/ideas/", {"p": p}).status_code in (200, 302)
     assert client.get("/can-i/ideas/", {"game": "chess"}).status_code == 404
+
+
+def test_two_who_ask_from_one_address_do_not_stop_each_other(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hosted site stands behind a proxy: to it all phones of the world have that one address."""
+    asked: list[thinking.Hint] = []
+    monkeypatch.setattr(thinking.Head, "tell", lambda head, hint: asked.append(hint))
+    monkeypatch.setattr(thinking.Hint, "wait_for_first", lambda hint, seconds: hint)
+    for game in GAMES:
+        page = client.get("/can-i/", {"game": game, "begin": "middle"}, follow=True)
+        (ask,) = links(page, "ask-ideas")
+        client.get(ask, headers={"HX-Request": "true"})
+    assert [hint.wanted for hint in asked] == [True, True]
+    assert all(thinking._answered[hint.question] is hint for hint in asked)

@@ -51,7 +51,7 @@ def ideas(request: HttpRequest) -> HttpResponse:
     in_page = bool(request.headers.get("HX-Request"))
     if not offer(way, it):
         return HttpResponse(status=204) if in_page else redirect(way.to(it))
-    hint = _hint(request, way, it)
+    hint = _hint(way, it)
     if hint is not None and not in_page:
         hint.wait(PATIENCE)
     elif hint is not None and not looks:
@@ -61,8 +61,8 @@ def ideas(request: HttpRequest) -> HttpResponse:
     return render(request, f"{part}.html", context)
 
 
-def _hint(request: HttpRequest, way: Way, it: Situation) -> thinking.Hint | None:
-    """One question at a time for each device that asks."""
+def _hint(way: Way, it: Situation) -> thinking.Hint | None:
+    """Each question stands for itself: behind a proxy all who ask have one address."""
     question = thinking.question(
         find_game(way.game),
         it.position,
@@ -73,7 +73,7 @@ def _hint(request: HttpRequest, way: Way, it: Situation) -> thinking.Hint | None
         playouts=PLAYOUTS,
     )
     try:
-        return thinking.ask(f"can-i/{request.META.get('REMOTE_ADDR', '')}", question)
+        return thinking.ask(f"can-i/{hash(question)}", question)
     except thinking.Busy:
         return None
 
