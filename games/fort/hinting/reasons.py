@@ -18,7 +18,7 @@ from games.engine.hinting.comparing import (
 from games.engine.hinting.mind import Claim, Suggestion
 from games.engine.hinting.search import Thought, Weighed
 from games.fort import talk
-from games.fort.cards import ALL_SUITS, KINDS
+from games.fort.cards import ALL_SUITS, KINDS, UNKNOWN
 from games.fort.hinting.choosing import as_far_as_known, really_different
 from games.fort.hinting.telltale import DECK, FOLLOWED, MATE, SYMBOL, TAKEN, TELLING, Telling
 from games.fort.hinting.titles import title, told_apart
@@ -29,6 +29,8 @@ from games.fort.say import counted, load_words
 MOST = 3
 """Reasons for one move."""
 OVER = frozenset(("later:won", "later:lost"))
+FROM_HAND = ("play", "follow")
+"""Steps at which a card of the hand that nobody has entered might be what to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +271,7 @@ def suggest(p: Position, thought: Thought, turns: int, language: str) -> list[Su
                 texts[i],
                 tuple(lines),
                 _sentence(risk[0], language) if risk else "",
-                _sure(thought, weighed, other, language, best=i == 0),
+                _sure(p, thought, weighed, other, language, best=i == 0),
                 claims,
                 titles[i].icons,
             )
@@ -318,10 +320,17 @@ def _sentence(reason: Reason, language: str, *, but: bool = False) -> str:
 
 
 def _sure(
-    thought: Thought, one: Weighed, other: Weighed | None, language: str, *, best: bool
+    p: Position,
+    thought: Thought,
+    one: Weighed,
+    other: Weighed | None,
+    language: str,
+    *,
+    best: bool,
 ) -> str:
     if other is None:
-        return phrase("sure", "only", language)
+        hidden = p.agenda[-1][0] in FROM_HAND and UNKNOWN in p.seats[thought.who].hand
+        return phrase("sure", "only_known" if hidden else "only", language)
     better, worlds = thought.better(one, other)
     worse, _ = thought.better(other, one)
     key = how_sure(better, worse) if best else f"behind_{how_sure(worse, better)}"

@@ -14,7 +14,7 @@ from string import Formatter
 import pytest
 
 from games.engine.hinting.mind import Claim, Record, Suggestion
-from games.engine.hinting.search import Thought, Weighed
+from games.engine.hinting.search import Search, Thought, Weighed
 from games.fort import hinting, talk
 from games.fort.hinting.choosing import as_far_as_known
 from games.fort.hinting.facts import Witness
@@ -245,6 +245,18 @@ def test_a_clear_best_that_nothing_in_particular_speaks_for_says_so() -> None:
     even[0].move = moves[0].move
     best, _ = suggest(p, replace(thought, moves=even), TURNS, "en")
     assert best.reasons == other.reasons
+
+
+def test_with_a_hand_that_nobody_has_entered_it_does_not_say_there_is_nothing_else() -> None:
+    tables = (p for p in map(middle, range(60)) if p.agenda[-1][0] == "play" and not p.modules)
+    p = next(p for p in tables if not p.seats[p.leader].perks)
+    who, hand = p.leader, p.seats[p.leader].hand
+    for cards, said in ((["?"] * len(hand), "nobody has entered"), ([], "nothing else")):
+        p.seats[who].hand = cards
+        search = Search(MIND, p, who, seed="")
+        (only,) = MIND.suggest(search.known, search.last(), "en")
+        assert only.move == (("verb", ("skip",)),)
+        assert said in only.sure
 
 
 def test_a_level_is_the_one_above_the_own() -> None:
