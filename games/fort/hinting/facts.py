@@ -146,7 +146,7 @@ class Witness:
         facts = self.facts
         facts["back:deck"] = sum([IN_DECK.get(card, 0.0) for card in cards]) / len(cards)
         for step, has in GOOD_FOR.items():
-            if number := sum([has[card] for card in cards]):
+            if number := sum([has.get(card, 0.0) for card in cards]):
                 facts[f"back:{step}"] = number
         for card in cards:
             for suit in SUITS[card]:
