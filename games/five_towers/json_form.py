@@ -100,12 +100,18 @@ def _read_bids(p: Position, data: Any, at: str) -> None:
     p.to_bid = (p.first + len(p.bids)) % len(p.seats)
     if data.get("to_bid") is not None and p.phase == "bid":
         p.to_bid = reading.seat(data["to_bid"], len(p.seats), f"{at}.to_bid")
+        if not p.bids and "first" not in data:  # T2.2: who is first to bid is the first
+            p.first = p.to_bid
         earlier = (p.to_bid - p.first) % len(p.seats)
+        if earlier > len(p.bids):
+            raise NotAMove("five_towers.bids-missing", f"{at}.to_bid", number=earlier)
         if earlier < len(p.bids):  # T3.5: it bids again, and so do those after it
             p.undone = p.bids[earlier]
             del p.bids[earlier:]
     elif p.phase == "bid" and len(p.bids) == len(p.seats):
         raise NotAMove("five_towers.all-have-bid", f"{at}.bids")
+    if p.phase == "bid" and p.bids[:1] == [None]:
+        p.bids[0] = 0  # T3.5c: a starting player who is out has named 0
     if data.get("undone") is not None:
         p.undone = reading.number(data["undone"], f"{at}.undone")
     if p.phase == "build" and p.highest < 0:

@@ -95,6 +95,8 @@ def test_what_looks_like_a_table_is_answered_and_a_legal_move_leads_to_a_table(
         ({"bids": [-1]}, "position.bids[0]"),
         ({"bids": [], "phase": "build"}, "position.bids"),
         ({"first": 2}, "position.first"),
+        ({"bids": [1], "seats": [{}] * 3, "to_bid": 2}, "position.to_bid"),
+        ({"bids": [], "first": 0, "to_bid": 1}, "position.to_bid"),
         ({"seats": []}, "position.seats"),
         ({"seats": [{}] * 6}, "position.seats"),
         ({"seats": [{"towers": {"moat": []}}]}, "position.seats[0].towers.'moat'"),

@@ -55,6 +55,13 @@ def test_T2_2_the_starting_player_names_0_to_5_and_can_not_drop_out() -> None:
     assert forbidden(start, out=True) == ["T2.2"]
 
 
+def test_T2_2_of_a_table_that_only_says_who_bids_that_seat_starts() -> None:
+    data = table("", "", "", offer=FIVE, to_bid=2)
+    assert forbidden(data, out=True) == ["T2.2"]
+    data = after(data, {"bid": 3})
+    assert (data["first"], data["bids"], data["to_bid"]) == (2, [3], 0)
+
+
 def test_T2_2_a_bid_is_not_more_than_the_offer_holds() -> None:
     assert "T2.2" in forbidden(table("", "", offer="sand-7 tree-2"), bid=3)
 

@@ -135,6 +135,14 @@ def test_T3_5c_a_starting_player_who_drops_out_after_that_has_named_0() -> None:
     assert over["phase"] == "offer" and over["first"] == 0, "T2.4"
 
 
+def test_T3_5c_a_table_that_says_that_the_starting_player_is_out_is_understood() -> None:
+    data = table("", "", offer="sand-7 sand-9", bids=[None])
+    assert forbidden(data, bid=0) == ["T2.2", "T2.2a"]
+    assert judged(data, bid=1)["position"]["bids"] == [0, 1]
+    over = after(data, {"out": True})
+    assert over["phase"] == "offer" and over["first"] == 0, "T2.4"
+
+
 def test_T3_6_a_bid_has_to_be_one_that_can_be_built() -> None:
     offer = "sand-7 candy-3 tree-2 scrap-12 scary-5"
     assert judged(table("sand 11 6", "", offer=offer), bid=5)["verdict"] == "legal"
