@@ -6,7 +6,9 @@ import re
 from typing import Any
 
 import pytest
+from django.conf import settings
 
+from games.engine.seats import SHAPES
 from games.urls import urlpatterns
 from tests.tables.phone import NAMES, Phone
 
@@ -54,3 +56,11 @@ def test_an_offer_of_the_last_cards_there_are_is_already_ticked() -> None:
     page = phone.get().content.decode()
     ticked = re.findall(r'name="card" value="([a-z]+-\d+)" checked', page)
     assert ticked == ["sand-11", "sand-12", "sand-13", "sand-14", "sand-15"]
+
+
+def test_five_players_have_a_colour_and_a_line_of_their_own_on_every_page() -> None:
+    css = settings.BASE_DIR / "fortcompanion" / "static" / "css"
+    table, score = ((css / name).read_text() for name in ("table.css", "score.css"))
+    for seat in range(len(SHAPES)):
+        assert f"--s{seat}: " in table and f".s{seat} {{ --seat: var(--s{seat}); }}" in table
+        assert seat == 0 or f".race .s{seat} polyline" in score
