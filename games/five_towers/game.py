@@ -87,7 +87,7 @@ class FiveTowers:
         return world
 
     def ending(self, p: Position) -> str:
-        return "" if p.phase != "over" else "pile"
+        return p.ending
 
     def totals(self, p: Position) -> list[int]:
         return [score.total for score in scoring.scores(p)]

@@ -81,6 +81,11 @@ class Position:
         """The seat with the highest bid."""
         return (self.first + self.bids.index(self.highest)) % len(self.seats)
 
+    @property
+    def ending(self) -> str:
+        """T5.1a, T5.2: `pile` where it has run out; a table can end the game before."""
+        return "pile" if self.phase == "over" and not self.left else ""
+
     def restore(self, other: Position) -> None:
         """Becomes the other one."""
         for name in self.__slots__:

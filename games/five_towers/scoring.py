@@ -78,4 +78,4 @@ def standing(p: Position) -> Standing:
         )
         for each in sorted(scores(p), key=lambda each: (each.place, each.seat))
     ]
-    return Standing(tuple(rows), p.rounds, "pile" if over else "", p.first, over)
+    return Standing(tuple(rows), p.rounds, p.ending, p.first, over)

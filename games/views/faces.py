@@ -36,6 +36,8 @@ class Face:
     """Every seat with its points and their reasons."""
     part_names: Mapping[str, Any]
     """What the parts of a score are called."""
+    endings: Mapping[str, Any]
+    """What brings the end, by the game's own word for it."""
     glance: Callable[[Any, str], dict[str, Any]]
     """Where a table stands, for the list of one's own."""
     depths: tuple[str, ...] = tuple(Depth.values)
@@ -107,6 +109,7 @@ FACES: Mapping[str, Face] = MappingProxyType(
             question=context.question,
             score=score.score_context,
             part_names=score.PART_NAMES,
+            endings=score.ENDINGS,
             glance=context.glance,
             laid_out=True,
             by_hand=True,
@@ -128,6 +131,7 @@ FACES: Mapping[str, Face] = MappingProxyType(
             question=towers.question,
             score=towers_score.score_context,
             part_names=towers_score.PART_NAMES,
+            endings=towers_score.ENDINGS,
             glance=towers.glance,
             big="tables/towers/_big.html",
             depths=("cards", "points"),

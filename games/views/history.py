@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games import passes, results
-from games.views.faces import name_of_game
+from games.views.faces import FACES, name_of_game
 from games.views.sharing import as_csv, span
 
 
@@ -47,11 +47,9 @@ def _row(game: results.Finished) -> dict[str, Any]:
 
 
 def _ending(ending: str) -> str:
-    return {
-        "track": _("25 points on the Victory Track"),
-        "level": _("a fort of level 5"),
-        "park": _("an empty Park deck"),
-    }.get(ending, _("the table itself"))
+    """The table ended the game itself where no game has a word for it."""
+    known = (face.endings[ending] for face in FACES.values() if ending in face.endings)
+    return str(next(known, _("the table itself")))
 
 
 @require_safe

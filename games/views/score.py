@@ -23,6 +23,11 @@ PART_NAMES = {
     "dogs": gettext_lazy("Most dogs"),
     "cats": gettext_lazy("Cats"),
 }
+ENDINGS = {
+    "track": gettext_lazy("25 points on the Victory Track"),
+    "level": gettext_lazy("a fort of level 5"),
+    "park": gettext_lazy("an empty Park deck"),
+}
 
 
 def counted(p: Position, held: passes.Holder) -> Position:

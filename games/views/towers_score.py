@@ -20,6 +20,7 @@ PART_NAMES = {
     "main": gettext_lazy("Main tower"),
     "rubble": gettext_lazy("Rubble"),
 }
+ENDINGS = {"pile": gettext_lazy("an empty draw pile")}
 
 
 def score_context(table: Any, now: tables.Moment, held: passes.Holder) -> dict[str, Any]:

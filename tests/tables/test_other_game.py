@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from games.engine.notation import write_answers
 from games.engine.seats import SHAPES
 from games.urls import urlpatterns
 from tests.tables.phone import NAMES, Phone
@@ -56,6 +57,38 @@ def test_an_offer_of_the_last_cards_there_are_is_already_ticked() -> None:
     page = phone.get().content.decode()
     ticked = re.findall(r'name="card" value="([a-z]+-\d+)" checked', page)
     assert ticked == ["sand-11", "sand-12", "sand-13", "sand-14", "sand-15"]
+
+
+@pytest.fixture
+def towers() -> Phone:
+    """One phone for three players of 5 Towers; Ann starts."""
+    phone = Phone()
+    phone.open(*NAMES[:3], game="five-towers")
+    return phone
+
+
+def bids(phone: Phone, *said: int | None) -> None:
+    for number in said:
+        assert phone.does(write_answers((("bid", number),))).status_code == 200
+
+
+def ended_by(phone: Phone) -> list[str]:
+    page = phone.client.get("/tables/history/")
+    return [each["text"] for each in page.context["h"]["endings"]]
+
+
+def test_the_history_says_that_the_draw_pile_ended_the_game(towers: Phone) -> None:
+    """T5.2."""
+    towers.corrects("pass", "2")
+    towers.corrects("draw_pile", "1")
+    towers.shows("offer", "sand-7")
+    bids(towers, 0, None, None)
+    assert ended_by(towers) == ["an empty draw pile"]
+
+
+def test_the_history_says_when_the_table_ended_the_game_before(towers: Phone) -> None:
+    towers.post("finish/", htmx=False)
+    assert ended_by(towers) == ["the table itself"]
 
 
 def test_five_players_have_a_colour_and_a_line_of_their_own_on_every_page() -> None:
