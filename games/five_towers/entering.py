@@ -63,6 +63,6 @@ def reveal(p: Position, place: str, shown: tuple[str, ...]) -> None:
 
 def correct(p: Position, correction: Correction) -> None:
     data = corrected(json_form.write(p), correction, SOMETIMES)
-    if correction.path == "bids":
+    if correction.path in ("bids", "first"):
         data.pop("to_bid", None)
     p.restore(json_form.read(data))

@@ -26,6 +26,7 @@ from games.views.reader import language
 from games.views.tables import table_or_404
 
 LONGEST_ANSWERS = 4000
+MOST_PLACES = 12
 KEYPAD = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4})*")
 
 
@@ -100,7 +101,7 @@ def enter(request: HttpRequest, code: str, make: Make) -> HttpResponse:
         if expected == now.number:
             made = make(now, held)
             entries = [made] if isinstance(made, Entry) else list(made)
-            if not taking_back.asks(table, now, entries[-1], held, client):
+            if entries and not taking_back.asks(table, now, entries[-1], held, client):
                 now = _record(table, now, held, entries, client)
                 offering.forget(table, now)
                 live.ring(table.code, table.version(now.number))
@@ -227,16 +228,29 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def correct(request: HttpRequest, code: str) -> HttpResponse:
-    def make(now: tables.Moment, held: passes.Holder) -> Correction:
-        path = request.POST.get("path", "")[:80]
-        text, face = request.POST.get("value", "")[:200], face_of(table_or_404(code))
-        if face.written.isdisjoint(path.split(".")):
-            value: Any = _keyed(text, tables.number_at(now, path))
+    """One place, or several that stand in one form: those where not stands what `was` there."""
+
+    def make(now: tables.Moment, held: passes.Holder) -> list[Correction]:
+        said, was = request.POST, request.POST.getlist("was")
+        wishes = list(zip(said.getlist("path"), said.getlist("value"), strict=False))[:MOST_PLACES]
+        if len(was) == len(wishes) > 0:
+            wishes = [wish for wish, old in zip(wishes, was, strict=True) if wish[1] != old]
         else:
-            value = face.keyed(path, text)
-        return Correction(path, value, request.POST.get("note", "")[:200])
+            wishes = wishes[:1] or [("", "")]
+        return [
+            _correction(now, path[:80], text[:200], said.get("note", "")) for path, text in wishes
+        ]
 
     return enter(request, code, make)
+
+
+def _correction(now: tables.Moment, path: str, text: str, note: str) -> Correction:
+    face = FACES[now.game.name]
+    if face.written.isdisjoint(path.split(".")):
+        value: Any = _keyed(text, tables.number_at(now, path))
+    else:
+        value = face.keyed(path, text)
+    return Correction(path, value, note[:200])
 
 
 def _keyed(text: str, now: int) -> int:

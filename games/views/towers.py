@@ -37,7 +37,8 @@ from games.views.reader import language
 
 PHASES = {"offer": "rounds/offer", "bid": "rounds/bid", "build": "rounds/build"}
 WRITTEN = frozenset(("towers", "rubble", "main", "offer"))
-NUMBERS = re.compile(r"[\d\s,;]*")
+NUMBERS = re.compile(r"[\d\s.,;]*")
+"""With what a phone's keys for numbers have to part them."""
 
 
 def title(modules: Collection[str]) -> str:
@@ -82,6 +83,7 @@ def shown(table: Table, now: tables.Moment, held: passes.Holder) -> dict[str, An
         "auction": _auction(p, held) if can_act and p.phase == "bid" else None,
         "build": _build(table, p, held) if can_act and p.phase == "build" else None,
         "to_show": _to_show(p) if held.own and along and p.phase == "offer" else None,
+        "fix": _to_fix(p) if held.own and along and not table.practice else None,
         "to_come": view.to_come(p, language()) if along else [],
         "piles": _piles(p),
     }
@@ -161,6 +163,14 @@ def _to_show(p: Position) -> dict[str, Any]:
     number, kinds = min(OFFER, p.left) or OFFER, view.to_come(p, language())
     only = sum(kind["left"] for kind in kinds) == number
     return {"number": number, "kinds": kinds, "only": only}
+
+
+def _to_fix(p: Position) -> dict[str, Any]:
+    """What of a round can be put right by hand, as one would type it."""
+    return {
+        "offer": say.cards(p.offer, language()),
+        "names": [{"index": i, "name": say.player(p, i, language())} for i in range(len(p.seats))],
+    }
 
 
 # The sheet ----------------------------------------------------------------------------------------
@@ -258,4 +268,4 @@ def keyed(path: str, text: str) -> Any:
         return text if text in TYPES else None
     if name[-1] == "rubble" and text.strip().isdecimal():
         return ("?",) * min(int(text), 40)
-    return tuple(typed.read_typed(text, language()))
+    return tuple([kind, value] for kind, value in typed.read_typed(text, language()))

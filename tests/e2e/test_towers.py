@@ -169,3 +169,63 @@ def test_four_phones_play_from_the_first_offer_to_the_final_score(
     watcher = phone("en", size=DESK)
     watcher.goto(evening.pages[1].url.partition("?")[0])
     assert watcher.locator(".auction").count() == 0
+
+
+def opened(phone: Phone, *names: str, depth: str = "cards") -> Page:
+    """One phone for all at a new table."""
+    page = phone("en")
+    page.goto("/tables/?game=five-towers")
+    for line, name in enumerate(names):
+        page.locator("input[name=name]").nth(line).fill(name)
+    page.locator(".finer > summary").first.click()
+    page.locator(f'input[name=depth][value="{depth}"]').check(force=True)
+    page.locator(".open-table .primary").click()
+    page.wait_for_url(re.compile(r"/t/\w+/"))
+    page.goto(page.url.partition("?")[0])
+    return page
+
+
+def step(page: Page, number: int) -> None:
+    page.locator(f'#part[data-number="{number}"]').wait_for(state="attached")
+
+
+def test_an_offer_is_typed_quickly_from_the_top_of_the_form(phone: Phone) -> None:
+    page = opened(phone, "Ann", "Ben")
+    that = page.locator(".enter-offer .primary")
+    expect(that).to_be_disabled()
+    page.locator("#type-offer > summary").tap()
+    page.locator("#typed-offer").fill("sa7 c12 t0 scr8 scr12")
+    expect(that).to_be_enabled()
+    page.keyboard.press("Enter")
+    step(page, 1)
+    expect(page.locator(".now > .offered .tower-card")).to_have_count(5)
+
+
+def test_what_is_half_ticked_or_typed_outlives_what_others_do(phone: Phone) -> None:
+    page = opened(phone, "Ann", "Ben")
+    page.locator('.enter-offer input[value="sand-7"]').check(force=True)
+    page.locator('.enter-offer input[value="tree-0"]').check(force=True)
+    page.locator("#fix-1 > summary").tap()
+    page.locator("#fix-1-candy").fill("7 3")
+    page.locator("#fix-0 > summary").tap()
+    page.locator("#fix-0-scrap").fill("12.8.15")
+    page.locator("#fix-0 .button").tap()
+    step(page, 1)
+    expect(page.locator("#seat-0 .scrap .storeys li")).to_have_count(3)
+    expect(page.locator("#fix-0-scrap")).to_have_value("12 8 15")
+    expect(page.locator("#fix-1-candy")).to_have_value("7 3")
+    expect(page.locator(".enter-offer input:checked")).to_have_count(2)
+    expect(page.locator(".enter-offer .primary output")).to_have_text("2/5")
+
+
+def test_where_only_points_are_counted_one_tap_a_player_keeps_all_towers(phone: Phone) -> None:
+    page = opened(phone, "Ann", "Ben", depth="points")
+    for seat, typed in enumerate((("12 8 15", "9 0"), ("7 5 3", "4"))):
+        for kind, values in zip(("sand", "candy"), typed, strict=True):
+            page.locator(f"#fix-{seat}-{kind}").fill(values)
+        page.locator(f"#fix-{seat} .button").tap()
+        step(page, 2 * (seat + 1))
+    page.locator(".now .button").tap()
+    page.locator(".results").wait_for()
+    assert page.locator("#seat-0").get_attribute("data-low") == "10"
+    assert page.locator("#seat-1").get_attribute("data-low") == "7"

@@ -10,6 +10,7 @@ from django.conf import settings
 
 from games.engine.notation import write_answers
 from games.engine.seats import SHAPES
+from games.five_towers.position import Position
 from games.urls import urlpatterns
 from tests.tables.phone import NAMES, Phone
 
@@ -97,3 +98,72 @@ def test_five_players_have_a_colour_and_a_line_of_their_own_on_every_page() -> N
     for seat in range(len(SHAPES)):
         assert f"--s{seat}: " in table and f".s{seat} {{ --seat: var(--s{seat}); }}" in table
         assert seat == 0 or f".race .s{seat} polyline" in score
+
+
+# Put right by hand --------------------------------------------------------------------------------
+
+
+def board(phone: Phone, seat: int, **typed: str) -> Any:
+    """The form of a seat as its page holds it, with this typed over it."""
+    p: Position = phone.now.position
+    it = p.seats[seat]
+    was = {f"towers.{kind}": " ".join(map(str, tower)) for kind, tower in it.towers.items()}
+    was |= {"rubble": str(len(it.rubble)), "main": it.main or ""}
+    now = was | {name.replace("_", "."): text for name, text in typed.items()}
+    paths = [f"seats.{seat}.{name}" for name in was]
+    return phone.enter("correct/", path=paths, was=list(was.values()), value=list(now.values()))
+
+
+def test_one_tap_keeps_all_towers_that_were_typed(towers: Phone) -> None:
+    assert board(towers, 1, towers_sand="12 8 15", towers_tree="5 0", rubble="2").status_code == 200
+    p: Position = towers.now.position
+    assert p.seats[1].towers["sand"] == [12, 8, 15] and p.seats[1].towers["tree"] == [5, 0]
+    assert p.seats[1].rubble == [None, None]
+    assert towers.now.number == 3, "only what is new is entered"
+
+
+def test_what_was_not_changed_stays_as_exactly_as_it_was_known(towers: Phone) -> None:
+    assert towers.corrects("seats.0.rubble", "sand 7").status_code == 200
+    before = towers.now.number
+    assert board(towers, 0).status_code == 200
+    assert towers.now.number == before
+    assert board(towers, 0, main="sand").status_code == 200
+    p: Position = towers.now.position
+    assert p.seats[0].rubble == [("sand", 7)] and p.seats[0].main == "sand"
+
+
+def test_of_towers_with_one_that_can_not_be_read_none_is_entered(towers: Phone) -> None:
+    assert board(towers, 0, towers_sand="12 8", towers_tree="19").status_code == 422
+    assert towers.now.number == 0
+
+
+@pytest.mark.parametrize("typed", ["12 8 15", "12,8,15", "12.8.15", " 12;8 , 15."])
+def test_the_values_of_a_tower_are_typed_with_the_keys_for_numbers_alone(
+    towers: Phone, typed: str
+) -> None:
+    assert towers.corrects("seats.0.towers.sand", typed).status_code == 200
+    assert towers.now.position.seats[0].towers["sand"] == [12, 8, 15]
+
+
+def test_the_form_of_a_seat_posts_what_stands_there_and_what_stood_there(towers: Phone) -> None:
+    page = towers.get().content.decode()
+    form = re.search(r'<form class="all-of-it" data-keep="board-0".*?</form>', page, re.DOTALL)
+    assert form
+    for name in ("path", "was", "value"):
+        assert len(re.findall(rf'name="{name}"', form[0])) == 7
+    assert form[0].count("<button") == 1
+
+
+def test_offer_pile_and_starting_player_can_be_put_right(towers: Phone) -> None:
+    towers.shows("offer", "sand-7", "sand-6", "tree-2", "scrap-1", "candy-0")
+    bids(towers, 2)
+    page = towers.get().content.decode()
+    for path in ("offer", "draw_pile", "first"):
+        assert f'name="path" value="{path}"' in page
+    paths = ["offer", "draw_pile", "first"]
+    was = ["sand 7, sand 6, tree 2, scrap 1, candy 0", "75", "0"]
+    value = ["sand 8, sand 6, tree 2, scrap 1, candy 0", "74", "1"]
+    assert towers.enter("correct/", path=paths, was=was, value=value).status_code == 200
+    p: Position = towers.now.position
+    assert p.offer[0] == ("sand", 8) and p.left == 74
+    assert (p.first, p.bids, p.to_bid) == (1, [2], 2), "the bid is that of the one who starts"

@@ -6,6 +6,7 @@ import "./table/cards.js";
 import "./table/ideas.js";
 import "./table/numbers.js";
 import { answered, hear, isAsking, isOld, refetch } from "./table/live.js";
+import { keepHalfway, putBack } from "./table/halfway.js";
 import { buzz, id, isNew, part } from "./table/page.js";
 import { came, forget } from "./table/queue.js";
 import { asLeft, coverAll, opened, sheet, shutAll } from "./table/sheet.js";
@@ -40,6 +41,7 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!detail.shouldSwap || detail.target.id !== "part") return;
   hadFocus = part().contains(document.activeElement);
   focusOn = hadFocus ? document.activeElement.id : "";
+  keepHalfway(part(), detail.requestConfig?.elt);
 });
 
 document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
@@ -70,6 +72,7 @@ let number = part().dataset.number;
 function settled() {
   const now = part();
   asLeft(now);
+  putBack(now);
   if (hadFocus) (id(focusOn) ?? id("now-title"))?.focus({ preventScroll: true });
   if (now.dataset.deciders !== decided) {
     decided = now.dataset.deciders;

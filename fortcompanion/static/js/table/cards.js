@@ -12,7 +12,7 @@ function count(form) {
   const chosen = boxes.filter((box) => box.checked).length;
   for (const box of boxes) box.disabled = !box.checked && chosen >= most;
   const these = form.querySelector("[data-these]");
-  these.disabled = !chosen;
+  these.disabled = !chosen && !form.elements.typed?.value.trim();
   these.querySelector("output").textContent = `${chosen}/${most}`;
 }
 
@@ -20,6 +20,7 @@ whenNew((root) => {
   for (const these of root.querySelectorAll("[data-these]")) {
     const form = these.closest("form");
     form.addEventListener("change", () => count(form));
+    form.elements.typed?.addEventListener("input", () => count(form));
     form.querySelector('[name=card][value="?"]')?.addEventListener("click", () => {
       for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = false;
     });
