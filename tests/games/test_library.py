@@ -193,3 +193,8 @@ def test_F1_what_the_set_up_table_says_is_what_the_engine_deals(
     }
     told = {each.what: each.number for each in how_many.how_many(players, modules)}
     assert told == {what: dealt[what] for what in told}
+
+
+def test_a_topic_of_one_clause_is_no_range() -> None:
+    page = Client().get("/rules/five-towers/").content.decode()
+    assert "<span>T4.1</span>" in page and "T3.1–T3.6" in page
