@@ -229,3 +229,20 @@ def test_where_only_points_are_counted_one_tap_a_player_keeps_all_towers(phone: 
     page.locator(".results").wait_for()
     assert page.locator("#seat-0").get_attribute("data-low") == "10"
     assert page.locator("#seat-1").get_attribute("data-low") == "7"
+
+
+def test_a_lifted_cover_does_not_stay_lifted_for_the_next_bid(phone: Phone) -> None:
+    """T3.5: even where the same seat bids again, on a phone that lies in the middle."""
+    page = opened(phone, "Ann", "Ben")
+    page.locator("#type-offer > summary").tap()
+    page.locator("#typed-offer").fill("sa7 c12 t0 scr8 scr12")
+    page.keyboard.press("Enter")
+    step(page, 1)
+    page.locator(".cover > summary").tap()
+    expect(page.locator(".cover[open]")).to_have_count(1)
+    page.locator("#bid-5").tap()
+    step(page, 2)
+    page.locator(".now .others button").tap()
+    step(page, 3)
+    expect(page.locator(".cover")).to_have_count(1)
+    expect(page.locator(".cover[open]")).to_have_count(0)

@@ -167,3 +167,11 @@ def test_offer_pile_and_starting_player_can_be_put_right(towers: Phone) -> None:
     p: Position = towers.now.position
     assert p.offer[0] == ("sand", 8) and p.left == 74
     assert (p.first, p.bids, p.to_bid) == (1, [2], 2), "the bid is that of the one who starts"
+
+
+def test_the_big_screen_shows_the_bids_and_what_is_left_of_the_pile(towers: Phone) -> None:
+    towers.shows("offer", "sand-7", "sand-6", "tree-2", "scrap-1", "candy-0")
+    bids(towers, 2, None)
+    page = towers.get("big/").content.decode()
+    assert re.search(r'class="bids".*<span>Ann</span> <b>2</b>.*<b>out</b>', page, re.DOTALL)
+    assert "75 left, 1 of 2" in page and "auction" not in page
