@@ -45,7 +45,8 @@ def now(p: Position, language: str) -> Now:
 
 def _sentence(p: Position, language: str) -> str:
     if p.phase == "over":
-        return say.phrase("now", "over", language)
+        run_out = p.ending and p.passing > 1  # T5.2; else T5.1a, or the table has had enough
+        return say.phrase("now", "over" if run_out else "over_here", language)
     if p.phase == "offer":
         number = min(OFFER, p.left) or OFFER
         key = "offer_one" if number == 1 else "offer"

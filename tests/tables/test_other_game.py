@@ -85,11 +85,13 @@ def test_the_history_says_that_the_draw_pile_ended_the_game(towers: Phone) -> No
     towers.shows("offer", "sand-7")
     bids(towers, 0, None, None)
     assert ended_by(towers) == ["an empty draw pile"]
+    assert "empty for the second time" in towers.get().content.decode()
 
 
 def test_the_history_says_when_the_table_ended_the_game_before(towers: Phone) -> None:
     towers.post("finish/", htmx=False)
     assert ended_by(towers) == ["the table itself"]
+    assert "The game ends here." in towers.get().content.decode()
 
 
 def test_five_players_have_a_colour_and_a_line_of_their_own_on_every_page() -> None:
