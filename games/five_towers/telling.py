@@ -62,6 +62,10 @@ def _corrected(before: Position, entry: Correction, language: str) -> str:
     parts = entry.path.split(".")
     what = _field(before, parts, language)
     was, now = (_plain(value, language) for value in (_value(before, parts), entry.value))
+    if parts[-1] == "main":  # a tower nobody chose is the best of them
+        best = say.load_words(language)["fields"]["best"]
+        was = was if _value(before, parts) else best
+        now = now if entry.value else best
     if was is None or now is None:
         line = _said("corrected", language, what=what)
     else:
@@ -107,6 +111,8 @@ def _plain(value: Any, language: str) -> str | None:
         return words["towers"].get(value) or words["phases"].get(value) or value
     if not value:
         return fields["empty"]
+    if all(each == "?" for each in value):
+        return str(len(value))
     texts = []
     for each in value:
         if isinstance(each, list | tuple) and len(each) == 2 and each[0] in TYPES:

@@ -91,7 +91,11 @@ def test_what_a_round_ends_with_is_told_too() -> None:
         ),
         (
             Correction("seats.0.main", "sand"),
-            "Put right by hand: Ann, main tower was nothing, now sand tower.",
+            "Put right by hand: Ann, main tower was the best one, now sand tower.",
+        ),
+        (
+            Correction("seats.1.rubble", ("?", "?")),
+            "Put right by hand: Ben, rubble was empty, now 2.",
         ),
         (Correction("draw_pile", 30), "Put right by hand: draw pile was 35, now 30."),
     ],
