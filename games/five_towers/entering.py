@@ -9,7 +9,7 @@ from games.engine.correcting import corrected
 from games.engine.entries import Choice, Correction, Entry, Reveal
 from games.engine.errors import NotAllowedNow, NotAMove, Refused
 from games.engine.wording import quoted
-from games.five_towers import json_form, turn
+from games.five_towers import anyway, json_form, turn
 from games.five_towers.cards import OFFER, Card, read
 from games.five_towers.position import Position
 from games.five_towers.rulebook import why
@@ -24,7 +24,10 @@ def apply(p: Position, entry: Entry) -> None:
     elif isinstance(entry, Reveal):
         reveal(p, entry.place, entry.cards)
     elif isinstance(entry, Correction):
-        correct(p, entry)
+        if entry.path == anyway.PATH:
+            anyway.carry_out(p, anyway.meant(entry))
+        else:
+            correct(p, entry)
     else:
         raise NotAMove("take-back-in-log", "entry")
 

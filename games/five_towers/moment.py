@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.five_towers import bidding, say
+from games.five_towers import anyway, bidding, say
 from games.five_towers.building import Plan, best_plan
 from games.five_towers.cards import OFFER
 from games.five_towers.position import Position
@@ -28,6 +28,8 @@ class Auction:
     """The least number that may be named; None if none may."""
     numbers: tuple[int, ...]
     """All that may be named."""
+    beyond: tuple[int, ...]
+    """What would be more than can be built."""
     may_drop_out: bool
     plan: Plan
     """The most cards this seat can honour, and one way to build them."""
@@ -69,4 +71,5 @@ def auction(p: Position) -> Auction:
     said = bidding.allowed(p)
     numbers = tuple(bid for bid in said if bid is not None)
     plan = best_plan(p.seats[p.to_bid].towers, p.offer)
-    return Auction(min(numbers, default=None), numbers, bidding.OUT in said, plan)
+    beyond = tuple(anyway.numbers(p))
+    return Auction(min(numbers, default=None), numbers, beyond, bidding.OUT in said, plan)

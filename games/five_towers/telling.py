@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.entries import Choice, Correction, Entry, Reveal
-from games.five_towers import say
+from games.five_towers import anyway, say
 from games.five_towers.cards import TYPES, Card, read
 from games.five_towers.json_form import write as written
 from games.five_towers.position import Position
@@ -19,6 +19,8 @@ def tell(before: Position, entry: Entry, after: Position, language: str) -> str:
         shown = [card for card in map(read, entry.cards) if card is not None]
         return _said("offer", language, cards=say.cards(shown, language))
     if isinstance(entry, Correction):
+        if entry.path == anyway.PATH:
+            return _insisted(before, entry, language)
         return _corrected(before, entry, language)
     assert isinstance(entry, Choice)
     return " ".join([_chosen(before, entry, language), *_followed(before, after, language)])
@@ -56,6 +58,12 @@ def _followed(before: Position, after: Position, language: str) -> list[str]:
     if after.phase == "over":
         lines.append(_said("over", language))
     return lines
+
+
+def _insisted(before: Position, entry: Correction, language: str) -> str:
+    name = say.player(before, before.to_bid, language)
+    said = _said("bid_anyway", language, name=name, number=anyway.meant(entry))
+    return _said("note", language, said=said, note=entry.note)
 
 
 def _corrected(before: Position, entry: Correction, language: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from games import passes, tables
 from games.engine.asking import Answer
 from games.engine.entries import Entry
+from games.five_towers import anyway as bid_anyway
 from games.five_towers import view
 from games.fort import anyway, entering, turn
 from games.models import Depth, Table
@@ -140,6 +141,7 @@ FACES: Mapping[str, Face] = MappingProxyType(
             written=towers.WRITTEN,
             keyed=towers.keyed,
             typed=towers.read_offer,
+            insist=bid_anyway.correction,
             odds=towers_odds.shown,
             odds_sheet="tables/towers/_odds.html",
         ),

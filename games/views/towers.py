@@ -9,6 +9,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games import passes, tables
 from games.engine.asking import Answer
@@ -17,7 +18,10 @@ from games.engine.errors import NotAMove
 from games.engine.notation import write_answers
 from games.engine.wording import quoted
 from games.five_towers import (
+    anyway,
+    bidding,
     json_form,
+    mending,
     moment,
     questionnaire,
     say,
@@ -29,6 +33,7 @@ from games.five_towers import (
 )
 from games.five_towers.building import Plan
 from games.five_towers.cards import HIGHEST, OFFER, TYPES, write
+from games.five_towers.moves import Bid
 from games.five_towers.position import Position
 from games.five_towers.rulebook import RULEBOOK, why
 from games.models import Depth, Table
@@ -80,7 +85,7 @@ def shown(table: Table, now: tables.Moment, held: passes.Holder) -> dict[str, An
             (seat for seat in found["seats"] if seat["bid"]),
             key=lambda seat: (seat["index"] - p.first) % len(p.seats),
         ),
-        "auction": _auction(p, held) if can_act and p.phase == "bid" else None,
+        "auction": _auction(table, p, held) if can_act and p.phase == "bid" else None,
         "build": _build(table, p, held) if can_act and p.phase == "build" else None,
         "to_show": _to_show(p) if held.own and along and p.phase == "offer" else None,
         "fix": _to_fix(p) if held.own and along and not table.practice else None,
@@ -127,13 +132,22 @@ def _piles(p: Position) -> dict[str, Any]:
     }
 
 
-def _auction(p: Position, held: passes.Holder) -> dict[str, Any]:
-    """The helper of the seat to bid; it stands on this seat's own phone only."""
+def _auction(table: Table, p: Position, held: passes.Holder) -> dict[str, Any]:
+    """The helper of the seat to bid; it stands on this seat's own phone only.
+
+    All numbers that raise look alike: what can't be built is said once it is tapped.
+    """
     found = moment.auction(p)
+    named = [(number, "") for number in found.numbers]
+    if not table.practice:
+        named += [(number, ask_url(table, (("bid", number),))) for number in found.beyond]
     return {
         "seat": p.to_bid,
         "name": say.player(p, p.to_bid, language()),
-        "numbers": [{"number": n, "answers": write_answers((("bid", n),))} for n in found.numbers],
+        "numbers": [
+            {"number": number, "answers": write_answers((("bid", number),)), "href": href}
+            for number, href in named
+        ],
         "out": write_answers((("bid", None),)) if found.may_drop_out else "",
         "shared": len(held.own) > 1,
         **_plan(p, p.to_bid, found.plan),
@@ -198,7 +212,7 @@ def sheet(
     }
     if isinstance(step, questionnaire.Asked):
         return {**common, **_question(table, p, step)}
-    return {**common, **_ready(p, who, step)}
+    return {**common, **_ready(p, who, step, answers)}
 
 
 def _question(table: Table, p: Position, step: questionnaire.Asked) -> dict[str, Any]:
@@ -233,17 +247,36 @@ def _back(table: Table, p: Position, answers: tuple[Answer, ...]) -> str:
     return ""
 
 
-def _ready(p: Position, who: int, step: questionnaire.Ready) -> dict[str, Any]:
+def _ready(
+    p: Position, who: int, step: questionnaire.Ready, answers: tuple[Answer, ...]
+) -> dict[str, Any]:
     ready = {"title": _("Is this right?"), "ready": True, "answers": write_answers(step.answers)}
     if step.broken:
         rule = {"id": step.broken, "text": RULEBOOK.refusal(step.broken, language())}
         verdict = {"word": "illegal", "text": _("The rules forbid this."), "rules": [rule]}
-        return {**ready, "verdict": verdict, "effects": []}
+        broken = {**ready, "verdict": verdict, "effects": []}
+        return {**broken, **_beyond(p, answers[0][1])} if answers[0][0] == "bid" else broken
     effects = [telling.tell(p, Choice(who, step.answers), step.position, language())]
     before, after = (scoring.scores(table)[who].total for table in (p, step.position))
     effects.append(_("%(before)d points become %(after)d.") % {"before": before, "after": after})
     verdict = {"word": "legal", "text": why((), language()), "rules": []}
     return {**ready, "verdict": verdict, "effects": effects}
+
+
+def _beyond(p: Position, number: Any) -> dict[str, Any]:
+    """A bid that can't be built: how many can, and the way to name it all the same."""
+    rules = [
+        {"id": rule, "text": RULEBOOK.refusal(rule, language())}
+        for rule in bidding.against(p, number)
+    ]
+    mended = [each.text for each in mending.suggestions(p, Bid(number), language())]
+    verdict = {"word": "illegal", "text": _("The rules forbid this."), "rules": rules}
+    return {
+        "title": ngettext("%(number)s card", "%(number)s cards", number) % {"number": number},
+        "answers": write_answers((("bid", number),)),
+        "verdict": {**verdict, "instead": mended},
+        "note": number in anyway.numbers(p),
+    }
 
 
 # What is typed ------------------------------------------------------------------------------------

@@ -177,3 +177,39 @@ def test_the_big_screen_shows_the_bids_and_what_is_left_of_the_pile(towers: Phon
     page = towers.get("big/").content.decode()
     assert re.search(r'class="bids".*<span>Ann</span> <b>2</b>.*<b>out</b>', page, re.DOTALL)
     assert "75 left, 1 of 2" in page and "auction" not in page
+
+
+# More than can be built ---------------------------------------------------------------------------
+
+
+def test_T3_6_too_high_a_bid_is_refused_with_its_clause_and_made_all_the_same() -> None:
+    phone = Phone()
+    phone.open(*NAMES[:2], game="five-towers")
+    phone.corrects("seats.0.towers.sand", "11 6 4")
+    phone.shows("offer", "sand-7", "tree-2", "candy-3", "scrap-14", "scary-5")
+    page = phone.get().content.decode()
+    assert [f'id="bid-{number}"' in page for number in range(7)] == [True] * 6 + [False]
+    five = write_answers((("bid", 5),))
+    assert phone.does(five).status_code == 422
+
+    sheet = phone.get("ask/", htmx=True, a=five).context["q"]
+    assert sheet["verdict"]["word"] == "illegal"
+    assert [rule["id"] for rule in sheet["verdict"]["rules"]] == ["T3.6"]
+    assert sheet["verdict"]["instead"] == ["Bid 4: that is the most you can build."]
+    assert sheet["answers"] == five and sheet["note"]
+
+    assert phone.does(five, anyway="1").status_code == 422  # with a reason, or not at all
+    assert phone.does(five, anyway="1", note="Never mind").status_code == 200
+    p = phone.now.position
+    assert (p.phase, p.builder, p.highest) == ("build", 0, 5)
+    assert "Never mind" in phone.get("log/").content.decode()
+
+
+def test_T2_2_a_number_that_raises_nothing_is_no_bid_even_so() -> None:
+    phone = Phone()
+    phone.open(*NAMES[:2], game="five-towers")
+    phone.shows("offer", "sand-7", "tree-2", "candy-3", "scrap-14", "scary-5")
+    bids(phone, 3)
+    low = write_answers((("bid", 2),))
+    assert not phone.get("ask/", htmx=True, a=low).context["q"]["note"]
+    assert phone.does(low, anyway="1", note="Why not?").status_code == 422
