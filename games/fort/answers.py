@@ -102,16 +102,10 @@ class Answers(Details, PetAnswers):
         if Counter(self.looking) - Counter(self.in_reach) or (self.later and self.looking):
             wrong.add("F4.2")
         if self.cards and self.verb != "cat":
-            wrong.add(self._too_many_cards())
+            wrong |= self.cards_left_over()
         if self.actions:
             wrong.add("F4.1")
         return wrong
-
-    def _too_many_cards(self) -> str:
-        if self.action.get("box") == "dog":
-            return "F9.11"
-        box = self._box()
-        return "F4.2" if box is not None and box.improvable else "F4.9"
 
     # Which move ----------------------------------------------------------------------------------
 
@@ -227,7 +221,7 @@ class Answers(Details, PetAnswers):
 
     def on_do(self, options: Sequence[Any]) -> Given:
         if self.cards:
-            self.wrong.add(self._too_many_cards())
+            self.wrong |= self.cards_left_over()
         if "dog" in options:
             return self._do_dog()
         if not self.actions:
@@ -260,7 +254,8 @@ class Answers(Details, PetAnswers):
         return said("dog")
 
     def on_symbol(self, options: Sequence[Any]) -> Given:
-        return self._plain("symbol")
-
-    def _plain(self, key: str) -> Given:
-        return said(self.action[key]) if key in self.action else NOTHING
+        """F4.5; a kind that nothing in use shows comes to nothing, and no card matters for it."""
+        if "symbol" not in self.action:
+            return NOTHING
+        symbol = self.action["symbol"]
+        return forced(symbol, *(("F4.6a",) if symbol not in options else ()))

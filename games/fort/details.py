@@ -17,6 +17,13 @@ from games.fort.position import TOP_LEVEL, Position
 from games.fort.recruiting import PARK_DECK
 
 BRIBED = ("park", "park_deck", "yard")
+CARDS_COME_FROM = {
+    "trash": ("hand", "discard"),
+    "lookout": ("hand",),
+    "recruit": ("park", "yard", "park_deck"),
+    "rival-trash": ("yard",),
+}
+"""F4.9, F3.4: the places from which a step takes the cards that a move names."""
 _NOBODY = Card("", "", "")
 
 
@@ -236,6 +243,51 @@ class Details:
         learn(seat, seat.deck, card)
         unsure = () if sure else ("F9.13",)
         return Given(True, (card, "deck", self.who), open=unsure, as_it_is=True)
+
+    def cards_left_over(self) -> set[str]:
+        """What is wrong with the cards that an action names and did not come to ask for.
+
+        Too many were named, or one could not come from there. Else nothing: the action could not
+        be done so often, and that it has said already.
+        """
+        box = self._box()
+        if self.action.get("box") == "dog":
+            return {"F9.11"}
+        steps = [] if box is None else [step for step in box.lead if step in CARDS_COME_FROM]
+        if box is None or not steps:
+            return {"F4.9"}
+        if len(self.action.get("cards", ())) > self._cards_meant(box, steps[0]):
+            return {"F4.2" if box.improvable else "F4.9"}
+        return {why for row in self.cards if (why := self._why_not_from(row, steps[0]))}
+
+    def _cards_meant(self, box: Action, step: str) -> int:
+        """How often the move has this step of the action done."""
+        if not box.mixed:
+            return self.times
+        done = self.action.get("steps", box.lead[: self.action.get("times", len(box.lead))])
+        return list(done).count(step)
+
+    def _why_not_from(self, row: Move, step: str) -> str:
+        """The clause by which a card can't be taken from where the move says it lies."""
+        place, card, seat = row.get("from"), row.get("card"), self.p.seats[self.who]
+        bribes = step == "lookout" and place in BRIBED and "bribe" in seat.perks
+        if bribes and self.verb == "follow":
+            return "F8.2"
+        if place is None or ((place in CARDS_COME_FROM[step] or bribes) and self._lies(card, row)):
+            return ""
+        return "F8.2a" if bribes else "F3.4" if step == "recruit" else "F4.9"
+
+    def _lies(self, card: str | None, row: Move) -> bool:
+        seat = self.p.seats[self.who]
+        rivals = [row["seat"]] if "seat" in row else self.p.rivals(self.who)
+        lying: dict[str, list[str]] = {
+            "hand": seat.hand,
+            "discard": seat.discard,
+            "park": self.p.park,
+            "park_deck": self.p.park_deck[-1:],
+            "yard": [each for rival in rivals for each in self.p.seats[rival].yard],
+        }
+        return card is None or not {card, UNKNOWN}.isdisjoint(lying[row["from"]])
 
     def on_swap(self, options: Sequence[Any]) -> Given:
         swap = self.action.get("swap")

@@ -176,7 +176,8 @@ def _once(p: Position, who: int, move: Move, turns: list[int], later: bool) -> T
         if before(table, who, move, judge.run.broken, judge.run.open):
             turn.act(table, judge)
             _go_on(table, judge)
-        judge.run.broken.update(judge.said.left_over(table))
+        for clause in judge.said.left_over(table):
+            judge.refuse(clause)
     except Stuck:
         assert judge.run.broken
     judge.run.position = table
