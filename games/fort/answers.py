@@ -105,7 +105,15 @@ class Answers(Details, PetAnswers):
             wrong |= self.cards_left_over()
         if self.actions:
             wrong.add("F4.1")
+        if self._a_coin_stands_for_two():
+            wrong.add("F4.3")
         return wrong
+
+    def _a_coin_stands_for_two(self) -> bool:
+        """F4.3: one suit for each copy in use, the same in both actions."""
+        used = Counter([*self.use.get("add", ()), *self.use.get("lookout", ())])
+        told: dict[str, list[str]] = self.use.get("coins", {})
+        return any(0 < used[card] < len(suits) for card, suits in told.items())
 
     # Which move ----------------------------------------------------------------------------------
 
