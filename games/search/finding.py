@@ -1,7 +1,7 @@
 """From what somebody typed to what they may have meant, the likeliest first.
 
 Every word is taken for the stems it can be: its own; others that mean the same; longer ones it
-begins; and where there is none of these, ones it misspells. An entry counts each word once, as the
+begins; and where there is none of these, ones it goes on from or misspells. An entry counts each word once, as the
 best of these in the best language, and the more of the words it has the more all of them count.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -109,11 +109,11 @@ def _scores(index: Index, query: str, reader: str) -> dict[int, Found]:
         language: [meanings(index, word, language) for word in typed] for language in LANGUAGES
     }
     for at in range(len(typed)):
-        exact = any(meant[language][at] for language in LANGUAGES)
+        known = any(is_known(meant[language][at]) for language in LANGUAGES)
         for language in _order(reader):
             stems = meant[language][at]
-            if not exact:
-                stems = misspelt(index, typed[at], language)
+            if not known:
+                stems = _either(stems, misspelt(index, typed[at], language))
             share = 100 if language == reader else FOREIGN
             for stem, percent in stems.items():
                 for entry, weight in index.postings[language].get(stem, ()):
@@ -156,7 +156,9 @@ def _whole_titles(index: Index, query: str, reader: str) -> dict[int, tuple[int,
         for entry, weight in index.postings[language].get(key, ()):
             found.setdefault(entry, (weight * SAME, language))
     typed = words(query)
-    if found or len(typed) != 1 or any(meanings(index, typed[0], each) for each in LANGUAGES):
+    if found or len(typed) != 1:
+        return found
+    if any(is_known(meanings(index, typed[0], each)) for each in LANGUAGES):
         return found
     for language in _order(reader):
         for stem in sorted(misspelt(index, typed[0], language)):
@@ -181,6 +183,17 @@ def meanings(index: Index, word: str, language: str) -> dict[str, int]:
             if word[:length] in index.postings[language]:
                 _add(found, index, said, word[:length], BEGUN)
     return found
+
+
+def is_known(stems: Mapping[str, int]) -> bool:
+    """Whether a word is one of the index: "lookot" only goes on where "look" ends."""
+    return max(stems.values(), default=0) > BEGUN
+
+
+def _either(some: Mapping[str, int], others: Mapping[str, int]) -> dict[str, int]:
+    return {
+        stem: max(some.get(stem, 0), others.get(stem, 0)) for stem in dict.fromkeys([*some, *others])
+    }
 
 
 def misspelt(index: Index, word: str, language: str) -> dict[str, int]:
@@ -236,8 +249,11 @@ def stems_meant(index: Index, query: str, language: str) -> frozenset[str]:
     """Every stem that a word of the query is taken for."""
     about = asked(query)
     typed = telling_words(about.words if about else query)
-    found = {stem for word in typed for stem in meanings(index, word, language)}
-    return frozenset(found or {stem for word in typed for stem in misspelt(index, word, language)})
+    meant = [(word, meanings(index, word, language)) for word in typed]
+    found = {stem for _, stems in meant for stem in stems}
+    if not any(is_known(stems) for _, stems in meant):
+        found.update(stem for word in typed for stem in misspelt(index, word, language))
+    return frozenset(found)
 
 
 Pieces = list[tuple[str, bool]]

@@ -29,8 +29,14 @@ PAGES = [
     "/cards/?q=suit:glue",
     "/cards/fort/bones/",
     "/cards/fort/loki/",
+    "/api/",
 ]
 KILOBYTE = 1000
+STICKS_OUT = """() => [...document.querySelectorAll("main :is(h1, h2, p, li, pre, table, dl)")]
+  .filter((each) => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
+  .filter((each) => getComputedStyle(each).overflowX === "visible")
+  .map((each) => each.textContent.trim().slice(0, 60))"""
+"""What is cut off at the edge of its sheet makes no page wider."""
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
@@ -52,6 +58,7 @@ def test_no_page_of_the_library_is_wider_than_the_screen(
         page.goto(address)
         page.evaluate("document.querySelectorAll('main details').forEach(d => { d.open = true })")
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], address
+        assert page.evaluate(STICKS_OUT) == [], address
 
 
 @pytest.mark.parametrize("longest", ["/rules/fort/whole/", "/cards/", "/rules/fort/playing/"])

@@ -86,6 +86,17 @@ const Ranking = (() => {
     return found;
   }
 
+  // Whether a word is one of the index: "lookot" only goes on where "look" ends.
+  function isKnown(stems) {
+    return [...stems.values()].some((share) => share > BEGUN);
+  }
+
+  function either(some, others) {
+    const found = new Map(some);
+    for (const [key, share] of others) found.set(key, Math.max(share, found.get(key) ?? 0));
+    return found;
+  }
+
   function misspelt(word, said) {
     const found = new Map();
     for (const typed of new Set([word, stem(word, said)])) {
@@ -132,11 +143,11 @@ const Ranking = (() => {
     const best = new Map(), where = new Map();
     typed.forEach((word, at) => {
       const meant = new Map(order(index).map((name) => [name, meanings(word, index.languages[name])]));
-      const known = [...meant.values()].some((stems) => stems.size);
+      const known = [...meant.values()].some(isKnown);
       for (const name of order(index)) {
         const said = index.languages[name];
         const share = name === index.language ? 100 : FOREIGN;
-        for (const [key, surely] of known ? meant.get(name) : misspelt(word, said)) {
+        for (const [key, surely] of known ? meant.get(name) : either(meant.get(name), misspelt(word, said))) {
           for (const [entry, weight] of said.postings.get(key)) {
             const value = percent(weight * surely, share);
             if (!best.has(entry)) { best.set(entry, typed.map(() => 0)); where.set(entry, typed.map(() => "")); }
@@ -178,7 +189,7 @@ const Ranking = (() => {
       for (const [entry, weight] of said.postings.get(key) ?? []) if (!found.has(entry)) found.set(entry, [weight * SAME, name]);
     }
     const typed = words(query);
-    if (found.size || typed.length !== 1 || order(index).some((name) => meanings(typed[0], index.languages[name]).size)) return found;
+    if (found.size || typed.length !== 1 || order(index).some((name) => isKnown(meanings(typed[0], index.languages[name])))) return found;
     for (const name of order(index)) {
       const said = index.languages[name];
       for (const key of [...misspelt(typed[0], said).keys()].sort()) {
@@ -236,8 +247,9 @@ const Ranking = (() => {
     const said = index.languages[name];
     const about = asked(query, index.cards);
     const typed = tellingWords(about ? about.words : query, index);
-    const found = new Set(typed.flatMap((word) => [...meanings(word, said).keys()]));
-    return found.size ? found : new Set(typed.flatMap((word) => [...misspelt(word, said).keys()]));
+    const meant = typed.map((word) => meanings(word, said));
+    const others = meant.some(isKnown) ? [] : typed.map((word) => misspelt(word, said));
+    return new Set([...meant, ...others].flatMap((stems) => [...stems.keys()]));
   }
 
   // The text in pieces, those marked that hold a word looked for.
