@@ -42,6 +42,10 @@ class Situation(situation.Situation):
         return seat
 
     @property
+    def rivals(self) -> list[int]:
+        return [seat for seat in range(len(self.data["seats"])) if seat != self.who]
+
+    @property
     def verb(self) -> str:
         return next((verb for verb in ("perk", "cat", *VERBS) if verb in self.move), "play")
 
@@ -336,17 +340,22 @@ def _take(it: Situation, value: str) -> Situation:
 
 
 def _set(it: Situation, value: str) -> Situation:
-    """A number of the own board: `level/2`, `stuff.pizza/3`."""
+    """A number of the own board, or with a seat before it of a rival's: `level/2`,
+    `stuff.pizza/3`, `1/pack.toy/1`.
+    """
     data = it.copied()
-    name, _, number = value.partition("/")
+    name, _, number = value.rpartition("/")
+    seat, _, name = name.rpartition("/")
     place, _, kind = name.partition(".")
     if not number.isdecimal() or len(number) > 3:
         raise NotAMove("want-number", "t", value=quoted(number[:20]), most=999)
-    me = data["seats"][it.who]
+    if seat and not (seat.isdecimal() and int(seat) < len(data["seats"])):
+        raise NotAMove("no-seat", "t", seat=quoted(seat[:20]))
+    board = data["seats"][int(seat) if seat else it.who]
     if place in ("level", "vp") and not kind:
-        me[place] = int(number)
+        board[place] = int(number)
     elif place in ("stuff", "pack") and kind in KINDS:
-        me[place][kind] = int(number)
+        board[place][kind] = int(number)
     else:
         raise NotAMove("no-place", "t", place=quoted(name[:30]))
     return replace(it, data=data)

@@ -1,8 +1,9 @@
 """From what somebody typed to what they may have meant, the likeliest first.
 
 Every word is taken for the stems it can be: its own; others that mean the same; longer ones it
-begins; and where there is none of these, ones it goes on from or misspells. An entry counts each word once, as the
-best of these in the best language, and the more of the words it has the more all of them count.
+begins; and where there is none of these, ones it goes on from or misspells. An entry counts each
+word once, as the best of these in the best language, and the more of the words it has the more all
+of them count.
 """
 
 from __future__ import annotations
@@ -192,7 +193,8 @@ def is_known(stems: Mapping[str, int]) -> bool:
 
 def _either(some: Mapping[str, int], others: Mapping[str, int]) -> dict[str, int]:
     return {
-        stem: max(some.get(stem, 0), others.get(stem, 0)) for stem in dict.fromkeys([*some, *others])
+        stem: max(some.get(stem, 0), others.get(stem, 0))
+        for stem in dict.fromkeys([*some, *others])
     }
 
 

@@ -99,6 +99,19 @@ def test_who_has_not_the_suit_hears_with_which_card_to_follow() -> None:
     assert found[0] == f"Follow with {card_name('moles', 'en')}."
 
 
+@pytest.mark.parametrize("modules", [[], ["cats"]])
+def test_of_a_cat_one_does_not_have_one_hears_what_it_would_do(modules: list[str]) -> None:
+    p = json_form.read(
+        {
+            "modules": modules,
+            "seats": [{"hand": ["bug"]}, {"pack": {"pizza": 1, "toy": 1}}, {}],
+            "park": ["tiny"],
+        },
+        standard(),
+    )
+    assert "If the cat Bandit were yours." in told(p, {"cat": "bandit"})
+
+
 def test_recruiting_in_the_play_phase_is_a_little_early() -> None:
     p = table(hand=["bug"])
     assert (

@@ -119,10 +119,19 @@ def test_the_table_is_changed_by_tapping(client: Client) -> None:
     assert seats[1]["yard"] == ["dash"]
 
 
+def test_copying_a_rivals_pack_turns_on_what_lies_in_it(client: Client) -> None:
+    page = Asking(client, begin="first").tap("put:hand", card="smoke").tap("card:smoke")
+    assert page.word == "illegal" and "set:1/pack.toy/1" in page.buttons
+    page.tap("set:1/pack.toy/1")
+    assert unpack(page.c["p"])[0]["seats"][1]["pack"] == {"toy": 1}
+    assert page.word == "legal"
+
+
 def test_what_can_not_be_done_is_said_and_nothing_is_lost(client: Client) -> None:
     page = Asking(client, begin="first").tap("card:moles")
     before = page.c["p"]
-    for tap in ("nonsense", "card:nobody", "set:level/99x", "put:hand", "take:box/bug", "move:x"):
+    wrong = ("nonsense", "card:nobody", "set:level/99x", "put:hand", "take:box/bug", "move:x")
+    for tap in (*wrong, "set:9/pack.toy/1", "set:x/pack.toy/1", "set:1/pack.beer/1"):
         page.tap(tap, card="zzz")
         assert page.c["said"] and page.c["p"] == before, tap
 

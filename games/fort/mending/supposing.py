@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.errors import GameError
-from games.fort import hidden, moves, turn
+from games.fort import hidden, json_form, moves, turn
 from games.fort.cards import ALL_SUITS, BY_KIND, CARDS, IMPROVES, KINDS, SUITS, UNKNOWN
 from games.fort.judging import judge
+from games.fort.mending.near import near_moves
 from games.fort.moves import Move, verb_of
 from games.fort.position import STUFF, TOP_LEVEL, Position
 from games.fort.requirements import hand_cards, name_verb
@@ -169,9 +170,14 @@ def _perks(p: Position, who: int, read: Move, move: dict[str, Any]) -> Iterator[
         if cat not in table.seats[who].cats:
             table.seats[who].cats.append(cat)
         table.once = tuple(used for used in table.once if used != cat)
-        yield Supposed(
-            "cat" if cat not in p.seats[who].cats else "cat_again", table, move, {"card": cat}
-        )
+        if "cats" not in table.modules:
+            table = json_form.read(json_form.write(table), table.profile)
+        key = "cat" if cat not in p.seats[who].cats else "cat_again"
+        yield Supposed(key, table, move, {"card": cat})
+        for near in near_moves(table, who, read):  # what the move leaves open may be what is asked
+            if near.get("cat") == cat:
+                yield Supposed(key, table, near, {"card": cat})
+                break
 
 
 def _lying(p: Position, who: int, read: Move, move: dict[str, Any]) -> Iterator[Supposed]:

@@ -28,6 +28,10 @@ def _board(it: Situation) -> Data:
         for kind in KINDS:
             name = talk.capital(f"{words['places'][place]}: {words['resources'][kind]}")
             rows.append((f"{place}.{kind}", name, me[place][kind], most))
+    for index in it.rivals:
+        for kind in KINDS:
+            name = f"{name_of(it, index)}, {words['places']['pack']}: {words['resources'][kind]}"
+            rows.append((f"{index}/pack.{kind}", name, it.data["seats"][index]["pack"][kind], 8))
     numbers = [
         {
             "name": name,
@@ -66,7 +70,7 @@ def _board(it: Situation) -> Data:
             "chips": [chip(card, f"take:park/{card}") for card in it.data["park"]],
         }
     )
-    rival = next((i for i in range(len(it.data["seats"])) if i != it.who), it.who)
+    rival = next(iter(it.rivals), it.who)
     puts = [
         {"tap": "put:hand", "name": _("To my hand")},
         {"tap": "put:lookout", "name": _("To my Lookout")},
