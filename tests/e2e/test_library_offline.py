@@ -42,6 +42,17 @@ def keeps(page: Page, language: str) -> None:
         page.wait_for_timeout(100)
 
 
+def test_a_page_that_is_left_too_soon_leaves_the_keeping_to_the_next_one(phone: Phone) -> None:
+    page = phone("pl")
+    page.add_init_script(
+        "if (location.pathname === '/') window.requestIdleCallback = () => { window.asked = true }"
+    )
+    page.goto("/")
+    page.wait_for_function("window.asked")
+    page.goto("/rules/")
+    keeps(page, "pl")
+
+
 def test_rules_cards_and_search_still_work_with_the_server_stopped(
     phone: Phone, house: tuple[str, Stop], axe: Callable[[Page], None]
 ) -> None:

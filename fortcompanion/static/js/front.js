@@ -69,10 +69,13 @@ async function keepLibrary() {
   if (navigator.connection?.saveData || !navigator.onLine) return;
   try {
     if (sessionStorage.getItem("library") === url) return;
-    sessionStorage.setItem("library", url);
   } catch { return; }
   const { active } = await navigator.serviceWorker.ready;
-  (window.requestIdleCallback ?? setTimeout)(() => active.postMessage({ library: url }));
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    // Only now: a page that is left before leaves it to the next one.
+    sessionStorage.setItem("library", url);
+    active.postMessage({ library: url });
+  });
 }
 
 function offer(registration) {
