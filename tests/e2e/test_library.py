@@ -61,11 +61,14 @@ def test_no_page_of_the_library_is_wider_than_the_screen(
         assert page.evaluate(STICKS_OUT) == [], address
 
 
-@pytest.mark.parametrize("longest", ["/rules/fort/whole/", "/cards/", "/rules/fort/playing/"])
+LONGEST = ["/rules/fort/whole/", "/rules/fort/glossary/", "/cards/", "/icons/", "/can-i/"]
+
+
+@pytest.mark.parametrize("longest", LONGEST)
 def test_a_first_visit_to_the_longest_pages_weighs_at_most_60_kilobytes(
     phone: Phone, longest: str
 ) -> None:
-    page = phone("cs")
+    page = phone("pl")
     scales = Scales(page)
     page.goto(longest, wait_until="load")
     weights = scales.read()
