@@ -110,3 +110,23 @@ def test_on_paper_only_the_rules_are_left(phone: Phone) -> None:
         expect(page.locator(gone).first).to_be_hidden()
     expect(page.get_by_text("A card you add from your hand must matter")).to_be_visible()
     assert page.locator(".sheet").evaluate("each => getComputedStyle(each).boxShadow") == "none"
+
+
+PALE = """() => [...document.querySelectorAll(".sheet *")]
+  .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((each) => each.checkVisibility())
+  .filter((each) => {
+    const [r, g, b] = getComputedStyle(each).color.match(/[\\d.]+/g).map(Number);
+    return 0.299 * r + 0.587 * g + 0.114 * b > 118;
+  })
+  .map((each) => `${each.className} ${each.textContent.trim().slice(0, 40)}`)"""
+"""A grey of 118 is as light as text on white may be (4.5 : 1)."""
+
+
+@pytest.mark.parametrize("shown", ["/rules/fort/playing/", "/rules/fort/F7.6", "/cards/fort/loki/"])
+def test_what_a_phone_shows_at_night_is_dark_on_paper(phone: Phone, shown: str) -> None:
+    page = phone("en", dark=True)
+    page.goto(shown)
+    assert page.evaluate(PALE) != []
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate(PALE) == []
