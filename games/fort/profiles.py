@@ -47,6 +47,14 @@ def price(cost: Sequence[int], language: str) -> str:
     return ", ".join(filter(None, parts)) or talk.phrase("box", "none", language)
 
 
+def prices(box: Box, language: str) -> list[tuple[str, str]]:
+    """What each level costs: "the price of fort level 1", "1 pizza, 1 toy"."""
+    return [
+        (talk.phrase("box", "fort_costs", language, n=level), price(cost, language))
+        for level, cost in enumerate(box.fort_costs, 1)
+    ]
+
+
 def corrected(
     before: Box, after: Box, path: Sequence[str], language: str, told: str = "said"
 ) -> str:

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_safe
 
 from games import library
 from games.engine.rulebook import Rulebook
-from games.fort import examples
+from games.fort import examples, profiles
+from games.fort.box import standard
 from games.fort.card_facts import texts
 from games.library import FAQS
 from games.views.paper import about, book_or_404, paper
@@ -26,6 +27,9 @@ ICONS: Mapping[str, str] = {
     "bid": "rounds/bid", "build": "rounds/build", "clean-up": "phases/cleanup",
     "scoring": "ui/trophy",
 }  # fmt: skip
+
+PRICES = "F6.2"
+"""The clause that says where the prices of the levels stand."""
 
 
 @require_safe
@@ -125,6 +129,7 @@ def clauses(book: Rulebook, ids: Iterable[str]) -> list[dict[str, Any]]:
             "differs": found.differs,
             "cards": found.cards,
             "see": found.see,
+            "prices": profiles.prices(standard(), language()) if id == PRICES else [],
             "examples": [drawn(each) for each in examples.of_clause(id)],
         }
         for id, found in ((id, book.clauses[id]) for id in ids)

@@ -17,8 +17,10 @@ from django.test import Client
 from fortcompanion.catalogues import read_catalogue
 from games import library
 from games.fort import card_query, examples, how_many
+from games.fort.box import standard
 from games.fort.card_facts import DECK, card_title
 from games.fort.cards import CARDS
+from games.fort.profiles import price
 from games.fort.rulebook import RULEBOOK
 from games.fort.say import LANGUAGES
 from games.fort.set_up import deal
@@ -140,6 +142,15 @@ def test_where_printed_rulebooks_differ_the_page_says_so_plainly() -> None:
     for id in ("F7.6", "F5.4a", "F9.6"):
         assert "The printed rulebooks differ here." in words(read(f"/rules/fort/{id}", "en"))
     assert "A table can set this: points for Minimalism." in words(read("/rules/fort/F7.6", "en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_F6_2_the_price_of_every_level_is_told_as_not_compared_with_a_board(language: str) -> None:
+    page = words(read("/rules/fort/F6.2", language))
+    for cost in standard().fort_costs:
+        assert price(cost, language) in page
+    note = {"en": "(not verified)", "cs": "(neověřeno)", "pl": "(niesprawdzone)"}
+    assert note[language] in page
 
 
 def test_every_topic_that_is_played_has_an_example() -> None:
