@@ -115,6 +115,8 @@ def effect(asking: Asking, answers: tuple[Answer, ...], picked: Picked) -> dict[
     effects: list[dict[str, str]] = []
     if isinstance(step, questionnaire.Asked) and step.question.field == many:
         effects = bringing.said(step.question, cards, language())
+    elif many == "add" and _could_add(asking, answers):
+        effects = bringing.said(_of_unknown(asking, answers), cards, language())
     return _tapped(asking, answers, many, cards, effects)
 
 
@@ -190,9 +192,16 @@ def _with_chosen(
 
 def adding(asking: Asking, answers: tuple[Answer, ...]) -> dict[str, Any]:
     """The same sheet where no card that could be added is known: they may be in the hand."""
-    q = questions.Question(asking.p, asking.who, "add", (None,), answers)
+    if not _could_add(asking, answers):
+        return sheet_of(asking, answers)
+    q = _of_unknown(asking, answers)
     common = {**_common(asking, answers), "back": asking.url(answers)}
     return {**common, **_many(asking, questionnaire.Asked(q, answers, ()))}
+
+
+def _of_unknown(asking: Asking, answers: tuple[Answer, ...]) -> questions.Question:
+    """The question that the rules leave out where no card is known to be there to add."""
+    return questions.Question(asking.p, asking.who, "add", (None,), answers)
 
 
 def _could_add(asking: Asking, answers: tuple[Answer, ...]) -> str:

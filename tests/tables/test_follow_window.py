@@ -128,3 +128,25 @@ def test_cards_that_nobody_has_entered_are_added_too(phones: list[Phone]) -> Non
     assert "add=dot add=giggles" in q["answers"]
     assert ann.does(q["answers"]).status_code == 200
     assert ann.now.position.seats[0].stuff[1] == 3
+
+
+def test_their_effect_is_shown_before_as_well(phones: list[Phone]) -> None:
+    """F4.2: a hand nobody has entered may hold them, and the tap is not blind."""
+    ann = phones[0]
+    ann.corrects("seats.0.stuff.toy", "2")
+    q = ann.get("ask/", htmx=True, a="verb=play/doodles/").context["q"]
+    opened = ann.client.get(q["add_href"], headers={"HX-Request": "true"}).context["q"]["many"]
+    look = {"a": opened["answers"], "many": "add", "look": "1"}
+    assert "1× glue: gain 1 toy." in text(ann.get("ask/", htmx=True, **look))
+    said = text(ann.get("ask/", htmx=True, card=["dot", "giggles"], **look))
+    assert "3× glue: gain 3 toys, only 2 fit." in said
+    assert "change nothing" in said
+
+
+@pytest.mark.parametrize("answers", ["verb=skip/", "verb=play/captain/", "verb=play/nobody/", "x="])
+def test_where_no_card_can_be_added_none_is_asked_for(phones: list[Phone], answers: str) -> None:
+    for more in ({"open": "1"}, {"look": "1", "card": "rusty"}):
+        answer = phones[0].get("ask/", htmx=True, a=answers, many="add", **more)
+        assert answer.status_code in (200, 400), more
+        assert 'class="many"' not in text(answer), more
+        assert "shovel" not in text(answer), more
