@@ -134,6 +134,15 @@ def test_a_tap_without_a_connection_waits_and_is_sent_once(phone: Phone) -> None
     expect(page.locator("#log .log li")).to_have_count(1)
 
 
+def test_the_way_to_the_set_up_goes_once_the_game_has_begun(phone: Phone) -> None:
+    page = phone("en")
+    open_table(page, "Ann", "Ben", first="0")
+    expect(page.locator("#help-out")).to_be_visible()
+    page.get_by_role("button", name="Skip").click()
+    expect(now(page)).to_have_text("Ann: Recruit")
+    expect(page.locator("#help-out")).to_have_count(0)
+
+
 def test_a_fault_of_the_server_keeps_the_tap_and_says_so(phone: Phone) -> None:
     page = phone("en")
     open_table(page, "Ann", "Ben", first="0")

@@ -84,6 +84,7 @@ function settled() {
   }
   if (now.dataset.number !== number) {
     number = now.dataset.number;
+    id("help-out")?.remove(); // the game has begun: all is laid out
     const sentence = now.querySelector(".sentence")?.textContent ?? "";
     id("said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
   }
