@@ -14,7 +14,6 @@ from games.fort import anyway, corrections, differences, talk, turn
 from games.fort.cards import CARDS, UNKNOWN
 from games.fort.hearing import Event, hear
 from games.fort.position import Position
-from games.fort.say import counted
 
 NOBODY: frozenset[int] = frozenset()
 PLACES = ("hand", "rules", "deck")
@@ -242,7 +241,7 @@ def _what_next(before: Position, after: Position, events: list[Event], language:
     """The game is over, or somebody else's turn begins."""
     if not after.agenda:
         return [talk.phrase("log", "over", language)]
-    if sum(seat.turns for seat in after.seats) == sum(seat.turns for seat in before.seats):
+    if not turn_began(before, after):
         return []
     leader = after.leader
     name = talk.player(after, leader, language)
@@ -250,6 +249,18 @@ def _what_next(before: Position, after: Position, events: list[Event], language:
     if not what:
         return [talk.phrase("log", "turn", language, name=name)]
     return [talk.phrase("log", "turn_what", language, name=name, what=", ".join(what))]
+
+
+def cleaned_up(before: Position, entry: Entry, after: Position, language: str) -> list[str]:
+    """F3.2: the cards that are moved at the table as the turn begins that this entry led to."""
+    if not isinstance(entry, Choice | Reveal) or not after.agenda or not turn_began(before, after):
+        return []
+    events = hear(before, entry) if isinstance(entry, Choice) else []
+    return _cleaned_up(before, after.leader, events, language)
+
+
+def turn_began(before: Position, after: Position) -> bool:
+    return sum(seat.turns for seat in after.seats) != sum(seat.turns for seat in before.seats)
 
 
 def _cleaned_up(before: Position, leader: int, events: list[Event], language: str) -> list[str]:
@@ -260,16 +271,17 @@ def _cleaned_up(before: Position, leader: int, events: list[Event], language: st
         for event in events
         if event.field == "card" and (event.place, event.seat) == ("yard", leader)
     )
-    dogs = sum(yard[card] for card in yard if card in CARDS and CARDS[card].kind == "dogs")
-    number = yard.total() - dogs
+    lying = list(yard.elements())
+    dogs = [card for card in lying if card in CARDS and CARDS[card].kind == "dogs"]
+    others = [card for card in lying if card not in dogs]
     said = []
-    if number:
-        cards = counted(number, "card", language)
+    if others:
+        cards = talk.cards(others, language)
         said.append(talk.phrase("log", "yard_cleared", language, cards=cards))
     if dogs:
         left = talk.player(before, (leader + 1) % len(before.seats), language)
-        many = counted(dogs, "dog", language)
-        said.append(talk.phrase("log", "dogs_run", language, dogs=many, name=left))
+        cards = talk.cards(dogs, language)
+        said.append(talk.phrase("log", "dogs_run", language, dogs=cards, name=left))
     return said
 
 

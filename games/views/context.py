@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop
 
 from games import passes, tables
 from games.engine.asking import Answer
-from games.engine.entries import Reveal
+from games.engine.entries import Choice, Reveal
 from games.engine.notation import write_answers
 from games.fort import (
     ending,
@@ -24,6 +24,8 @@ from games.fort import (
     naming,
     phases,
     questions,
+    talk,
+    telling,
     turn,
     view,
 )
@@ -79,7 +81,7 @@ def shown(table: Table, now: tables.Moment, held: passes.Holder) -> dict[str, An
         **found,
         "last_round": ending.last_round(p, language()),
         "bars": [{**bar, "name": _bar_name(bar["id"])} for bar in found["bars"]],
-        "now": _now(p, deciders, can_act),
+        "now": {**_now(p, deciders, can_act), "cleanup": _cleanup(now, p)},
         "by_hand": by_hand_context(p, table.depth),
         "acts": _acts(table, p, held.own) if can_act and not turn.to_follow(p) else [],
         "follow": following_context(table, p, held.own) if can_act else None,
@@ -142,6 +144,19 @@ def _now(p: Position, deciders: frozenset[int], can_act: bool) -> dict[str, Any]
         "first": turn.to_decide(p),
         "can_act": can_act,
     }
+
+
+def _cleanup(now: tables.Moment, p: Position) -> str:
+    """F3.2: what the leader moves before the first card of the turn."""
+    if not p.agenda or p.agenda[-1][0] != "play" or p.laid:
+        return ""
+    standing = set(now.standing)
+    for step in reversed(now.steps):
+        by_turns = step.number - 1 in standing and isinstance(step.entry, Choice | Reveal)
+        if by_turns and telling.turn_began(step.before, step.after):
+            what = telling.cleaned_up(step.before, step.entry, step.after, language())
+            return talk.capital(", ".join(what))
+    return ""
 
 
 def ask_url(table: Table, answers: tuple[Answer, ...] = ()) -> str:

@@ -252,15 +252,23 @@ RECRUITING = "Ann: deck ?x5\nBen: yard chef doc drover\nCyr:\nphase: recruit\nmo
 
 def test_recruiting_and_the_next_turn() -> None:
     assert told(RECRUITING, ("verb", ("recruit",)), ("card", ("tiny", "park", -1))) == (
-        "Ann recruits Tiny from the Park. Ben's turn begins: 2 cards from the Yard onto the"
-        " discard pile, 1 dog from the Yard onto Cyr's discard pile.",
-        "Ann lanaří kartu Mrně z parku. Na tahu je Ben: 2 karty ze dvorku do odhazovacího"
-        " balíčku, 1 pes ze dvorku do odhazovacího balíčku (Cyr).",
-        "Ann werbuje kartę Tiny z Parku. Turę zaczyna Ben: 2 karty z Podwórka na stos kart"
-        " odrzuconych, 1 pies z Podwórka na stos kart odrzuconych (Cyr).",
+        "Ann recruits Tiny from the Park. Ben's turn begins: Chef and Doc from the Yard onto"
+        " the discard pile, Drover from the Yard onto Cyr's discard pile.",
+        "Ann lanaří kartu Mrně z parku. Na tahu je Ben: Chef a Doc ze dvorku do odhazovacího"
+        " balíčku, Drover ze dvorku do odhazovacího balíčku (Cyr).",
+        "Ann werbuje kartę Tiny z Parku. Turę zaczyna Ben: Chef i Doc z Podwórka na stos kart"
+        " odrzuconych, Drover z Podwórka na stos kart odrzuconych (Cyr).",
     )
     assert told(RECRUITING, ("verb", ("recruit",)), ("card", ("chef", "yard", 1)))[0].startswith(
-        "Ann recruits Chef from Ben's Yard. Ben's turn begins: 1 card from the Yard"
+        "Ann recruits Chef from Ben's Yard. Ben's turn begins: Doc from the Yard"
+    )
+
+
+def test_cards_of_a_yard_that_nobody_has_seen_are_counted() -> None:
+    """F3.2: the table moves them all the same."""
+    text = RECRUITING.replace("yard chef doc drover", "yard ?x2")
+    assert told(text, ("verb", ("recruit",)), ("card", ("tiny", "park", -1)))[0].endswith(
+        "Ben's turn begins: 2 cards nobody has shown from the Yard onto the discard pile."
     )
 
 
