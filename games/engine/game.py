@@ -90,6 +90,10 @@ class Game(Protocol[P]):
         """A line of the log for a reader who may know the secrets of these seats."""
         ...
 
+    def clause(self, before: P, entry: Entry) -> str:
+        """The rule by which somebody did that; none for what is put right by hand."""
+        ...
+
     def write(self, p: P) -> dict[str, Any]: ...
 
     def read(self, data: object, box: Mapping[str, Any] = MappingProxyType({})) -> P:

@@ -108,6 +108,9 @@ class FiveTowers:
     ) -> str:
         return telling.tell(before, entry, after, language)
 
+    def clause(self, before: Position, entry: Entry) -> str:
+        return telling.clause(entry)
+
     def write(self, p: Position) -> dict[str, Any]:
         return json_form.write(p)
 

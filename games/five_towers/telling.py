@@ -26,6 +26,18 @@ def tell(before: Position, entry: Entry, after: Position, language: str) -> str:
     return " ".join([_chosen(before, entry, language), *_followed(before, after, language)])
 
 
+def clause(entry: Entry) -> str:
+    """By which rule somebody did that; none for what is put right by hand."""
+    if isinstance(entry, Reveal):
+        return "T2.1"
+    if not isinstance(entry, Choice):
+        return ""
+    field, value = entry.answers[0]
+    if field == "bid":
+        return "T2.2"
+    return "T3.5" if value == "fail" else "T3.2"
+
+
 def _said(key: str, language: str, **gaps: object) -> str:
     return say.phrase("log", key, language, **gaps)
 

@@ -13,6 +13,7 @@ from games.engine.hinting.mind import Mind
 from games.engine.standing import Standing
 from games.fort import (
     adjudicate,
+    citing,
     ending,
     entering,
     json_form,
@@ -109,6 +110,9 @@ class Fort:
         own: frozenset[int] = frozenset(),
     ) -> str:
         return telling.tell(before, entry, after, language, own)
+
+    def clause(self, before: Position, entry: Entry) -> str:
+        return citing.clause(before, entry)
 
     def write(self, p: Position) -> dict[str, Any]:
         return json_form.write(p)

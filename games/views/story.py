@@ -30,6 +30,7 @@ def lines(
             {
                 "number": step.number,
                 "text": _told(now.game, step, held),
+                "clause": now.game.clause(step.before, step.entry),
                 "by": _author(now, step),
                 "undone": undone,
                 "back": bool(held.own) and not undone and step.number < now.number,

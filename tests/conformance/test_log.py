@@ -50,6 +50,13 @@ def test_all_can_be_taken_back_to_the_start_and_done_again_to_the_end(table: Tab
 
 
 @at_every_table
+def test_every_choice_goes_by_a_clause_of_the_rulebook(table: Table) -> None:
+    log, live = logged(table, 0)
+    for before, entry in zip(live, log.entries, strict=False):
+        assert table.game.clause(before, entry) in table.game.rulebook.clauses, entry
+
+
+@at_every_table
 def test_an_entry_that_is_refused_changes_nothing(table: Table) -> None:
     start, played = table.played(1)
     log: Log[Any] = Log(start, table.game.apply, played.choices[:10])

@@ -408,6 +408,15 @@ def test_asked_gives_the_links_of_a_sheet(keeper: Phone) -> None:
     assert "verb=play/chef/" in asked(keeper.get("ask/", htmx=True))
 
 
+def test_each_line_of_the_log_leads_to_the_clause_it_goes_by(keeper: Phone) -> None:
+    keeper.corrects("seats.0.vp", "+3")
+    keeper.does(SKIP)
+    newest, mended = keeper.get("part/").context["t"]["log"]
+    assert newest["clause"] == "F3.3"
+    assert not mended["clause"]
+    assert 'href="/rules/fort/F3.3"' in text(keeper.get("log/"))
+
+
 def test_cards_of_the_log_lead_to_their_pages_but_those_of_another_game_do_not() -> None:
     ann = Phone("cs")
     ann.open("Ann", "<i>Doc</i>")
