@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from asgiref.sync import iscoroutinefunction, sync_to_async
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
@@ -20,18 +19,6 @@ class NoSuchTable(Http404):
 
 def minded(view: Callable[..., Any]) -> Callable[..., Any]:
     """Wrong codes of an address are counted; tables that a device knows stay open to it."""
-    if iscoroutinefunction(view):
-
-        @wraps(view)
-        async def later(request: HttpRequest, code: str, **more: Any) -> Any:
-            if await sync_to_async(_kept_out, thread_sensitive=False)(request, code):
-                return await sync_to_async(_answer, thread_sensitive=False)(request, code, 429)
-            try:
-                return await view(request, code=code, **more)
-            except NoSuchTable:
-                return await sync_to_async(_answer, thread_sensitive=False)(request, code, 404)
-
-        return later
 
     @wraps(view)
     def now(request: HttpRequest, code: str, **more: Any) -> Any:

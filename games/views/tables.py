@@ -97,9 +97,13 @@ def _awake(code: str) -> Table:
     return table
 
 
-async def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
-    """Server-sent events that say only "version N"."""
-    table = await sync_to_async(_awake, thread_sensitive=False)(code)
+def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """Server-sent events that say only "version N".
+
+    Not `async` itself: then its thread would wait for another one of the few there are, and when
+    many phones come back at once, all would wait for ever. The loop reads what it returns.
+    """
+    table = _awake(code)
     version = sync_to_async(tables.version_of, thread_sensitive=False)
 
     async def events() -> AsyncIterator[str]:

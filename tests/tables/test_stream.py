@@ -121,6 +121,27 @@ def test_without_the_redis_it_was_promised_a_command_is_entered_all_the_same(
     assert rung.returncode == 0 and rung.stdout.strip() == nobody, rung.stderr
 
 
+CROWD = 64
+"""More than the pool has threads, on any machine."""
+
+
+def test_when_all_phones_come_back_at_once_each_hears_where_the_table_stands(
+    address: str,
+) -> None:
+    """As after the server was away: nobody waits for a thread that waits for another."""
+    ann = Remote(address)
+    ann.open("Ann", "Ben")
+
+    def come_back() -> int:
+        stream = Stream(address, ann.code)
+        stream.wait_for_version(0)
+        stream.close()
+        return 1
+
+    assert at_once(*[come_back] * CROWD) == [1] * CROWD
+    assert ann.number() == 0
+
+
 # Two at once --------------------------------------------------------------------------------------
 
 
