@@ -14,10 +14,8 @@ from tests.fort.table import table
     ("drawn", "verb", "clause"),
     [
         ("Ann: hand bug\nBen:", ("play", "bug"), "F3.3"),
-        ("Ann: hand loki\nBen:\nmodules: dogs", ("play", "loki"), "F9.1"),
         ("Ann:\nBen:", ("skip",), "F3.3"),
         ("Ann: perks diy\nBen:", ("diy",), "F8.4"),
-        ("Ann: cats bandit\nBen:\nmodules: cats", ("bandit",), "F10.3"),
         ("Ann:\nBen: hand scout\nplayed: bug", ("follow", "scout"), "F5.1"),
         ("Ann:\nBen: hand scout\nplayed: bug", ("pass",), "F5.1"),
         ("Ann:\nBen:\nphase: recruit", ("recruit",), "F3.4"),
