@@ -254,10 +254,10 @@ def test_recruiting_and_the_next_turn() -> None:
     assert told(RECRUITING, ("verb", ("recruit",)), ("card", ("tiny", "park", -1))) == (
         "Ann recruits Tiny from the Park. Ben's turn begins: Chef and Doc from the Yard onto"
         " the discard pile, Drover from the Yard onto Cyr's discard pile.",
-        "Ann lanaří kartu Mrně z parku. Na tahu je Ben: Chef a Doc ze dvorku do odhazovacího"
-        " balíčku, Drover ze dvorku do odhazovacího balíčku (Cyr).",
-        "Ann werbuje kartę Tiny z Parku. Turę zaczyna Ben: Chef i Doc z Podwórka na stos kart"
-        " odrzuconych, Drover z Podwórka na stos kart odrzuconych (Cyr).",
+        "Ann lanaří kartu Mrně z parku. Na tahu je Ben: ze dvorku do odhazovacího balíčku"
+        " Chef a Doc, ze dvorku do odhazovacího balíčku (Cyr) Drover.",
+        "Ann werbuje kartę Tiny z Parku. Turę zaczyna Ben: z Podwórka na stos kart odrzuconych"
+        " Chef i Doc, z Podwórka na stos kart odrzuconych (Cyr) Drover.",
     )
     assert told(RECRUITING, ("verb", ("recruit",)), ("card", ("chef", "yard", 1)))[0].startswith(
         "Ann recruits Chef from Ben's Yard. Ben's turn begins: Doc from the Yard"
