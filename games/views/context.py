@@ -121,6 +121,8 @@ def _deciders(p: Position) -> frozenset[int]:
 def _now(p: Position, deciders: frozenset[int], can_act: bool) -> dict[str, Any]:
     now = phases.now(p, language())
     step = PHASE_OF_STEP.get(now.phase, now.phase)
+    if step == "refill":  # what a played card recruits is refilled before the Recruit phase
+        step = "play" if ("recruit", p.leader) in p.agenda else "recruit"
     number = PHASES.index(step) if step in PHASES else -1
     return {
         "leader": p.leader,

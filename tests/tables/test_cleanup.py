@@ -7,6 +7,8 @@ import pytest
 from games import tables
 from games.engine.entries import Correction
 from games.engine.notation import write_answers
+from games.fort.position import Position
+from games.views import context
 from tests.tables.phone import Phone, text
 
 pytestmark = pytest.mark.django_db
@@ -61,3 +63,28 @@ def test_who_had_an_empty_yard_moves_nothing(phone: Phone) -> None:
     phone.shows("hand.0", "?")
     assert phone.now.position.leader == 1
     assert cleanup(phone) == ""
+
+
+def test_while_the_park_is_refilled_the_phases_say_where_the_turn_stands(phone: Phone) -> None:
+    """F3.4: what comes to the Park belongs to the phase in which it was recruited from."""
+
+    def current() -> list[str]:
+        phases = phone.get("part/").context["t"]["now"]["phases"]
+        return [phase["id"] for phase in phases if phase["current"]]
+
+    phone.enter("back/", keep="2")
+    phone.shows("park.0", "moose")
+    moose = write_answers((("verb", ("recruit",)), ("card", ("moose", "park", -1))))
+    assert phone.does(moose).status_code == 200
+    assert phone.now.position.agenda[-1][0] == "refill"
+    assert current() == ["recruit"]
+    p = phone.now.position.copy()
+    p.agenda.insert(0, ("recruit", p.leader))
+    assert phases_of(p) == "play"
+
+
+def phases_of(p: Position) -> str:
+    [now] = [
+        each["id"] for each in context._now(p, frozenset(), False)["phases"] if each["current"]
+    ]
+    return str(now)
