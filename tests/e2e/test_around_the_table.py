@@ -79,6 +79,16 @@ def test_a_perk_is_written_down_by_tapping_it(phone: Phone, axe: Axe, dark: bool
     expect(page.locator("main")).to_contain_text(name)
 
 
+@pytest.mark.parametrize("locale", ["en", "cs", "pl"])
+def test_the_buttons_of_the_set_up_keep_within_their_sheet(phone: Phone, locale: str) -> None:
+    page = phone(locale)
+    code = open_table(page, "Jana", "Petr", module="cats")
+    for step in ("boards", "middle", "perks", "park", "cats", "decks", "hands"):
+        page.goto(f"/t/{code}/set-up/?step={step}")
+        row = page.locator(".set-up-next")
+        assert row.evaluate("it => it.scrollWidth <= it.clientWidth"), step
+
+
 @LIGHTS
 def test_the_pages_beside_a_table_are_clear_to_everybody(
     phone: Phone, axe: Axe, dark: bool

@@ -120,6 +120,10 @@ def test_axe_finds_nothing_from_the_last_secrets_to_the_history(
         assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
 
     look()
+    page.goto(f"/t/{code}/")
+    title, told = page.locator("#now-title"), page.locator(".now .sentence")
+    assert title.inner_text().strip() != told.inner_text().strip()
+    page.goto(f"/t/{code}/score/")
     page.locator("#open-0 .cover > summary").tap()
     look()
     lay_open(page, 0, "minimalism")
@@ -136,6 +140,7 @@ def test_axe_finds_nothing_from_the_last_secrets_to_the_history(
     page.goto("/tables/history/")
     expect(page.locator(".past a")).to_have_attribute("href", re.compile(code))
     look()
+    assert page.locator(".scrolls").evaluate("it => it.scrollWidth <= it.clientWidth")
     page.goto(f"/t/{code}/")
     look()
 
