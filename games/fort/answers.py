@@ -266,4 +266,6 @@ class Answers(Details, PetAnswers):
         if "symbol" not in self.action:
             return NOTHING
         symbol = self.action["symbol"]
+        if self.action.get("box") == "dog":
+            return said(symbol)
         return forced(symbol, *(("F4.6a",) if symbol not in options else ()))

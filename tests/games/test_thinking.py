@@ -23,6 +23,8 @@ from games.engine.notation import read_position
 from games.engine.playout import step
 
 ENDLESS = 1_000_000
+PATIENCE = 120.0
+"""Seconds that a busy machine may need: no claim about time."""
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +68,7 @@ def test_what_is_written_for_the_process_is_thought_of_as_the_table_itself(name:
     assert [(each.move, each.worth) for each in here.moves] == [
         (each.move, each.worth) for each in there.moves
     ]
-    hint = thinking.ask("Ann", question).wait(20)
+    hint = thinking.ask("Ann", question).wait(PATIENCE)
     assert hint.settled
     assert hint.moves == [each.move for each in here.moves[:3]]
 
@@ -91,7 +93,7 @@ def test_it_thinks_at_a_real_table_where_nobody_has_entered_a_card(name: str) ->
         pytest.skip("the table has to show something first")
     box = dict(game.at_a_table)
     question = thinking.question(game, p, who, seed="", box=box, language="en", playouts=40)
-    hint = thinking.ask("Ann", question).wait(20)
+    hint = thinking.ask("Ann", question).wait(PATIENCE)
     assert hint.settled
     assert hint.ideas
 
@@ -99,7 +101,7 @@ def test_it_thinks_at_a_real_table_where_nobody_has_entered_a_card(name: str) ->
 def test_the_same_question_is_thought_about_once_and_has_one_answer() -> None:
     one = thinking.ask("Ann", asked(playouts=40, language="en"))
     assert thinking.ask("Ann", asked(playouts=40, language="en")) is one
-    assert one.wait(10).settled
+    assert one.wait(PATIENCE).settled
     assert one.share == 1
     assert [idea["move"] for idea in one.ideas]
     assert thinking.ask("Bo", asked(playouts=40, language="en")) is one
@@ -107,7 +109,7 @@ def test_the_same_question_is_thought_about_once_and_has_one_answer() -> None:
 
 def test_an_idea_comes_long_before_the_last_word() -> None:
     hint = thinking.ask("Ann", asked(playouts=ENDLESS))
-    hint.wait_for_first(10)
+    hint.wait_for_first(PATIENCE)
     assert hint.moves
     assert not hint.over
     assert 0 < hint.share < 1
@@ -116,22 +118,22 @@ def test_an_idea_comes_long_before_the_last_word() -> None:
 def test_a_new_question_replaces_the_old_one_of_the_same_seat() -> None:
     old = thinking.ask("Ann", asked("old", playouts=ENDLESS))
     new = thinking.ask("Ann", asked("new", playouts=40))
-    assert new.wait(10).settled
-    assert old.wait(10).dropped
+    assert new.wait(PATIENCE).settled
+    assert old.wait(PATIENCE).dropped
 
 
 def test_several_tables_are_thought_of_in_turns() -> None:
     thinking.ask("Ann", asked("long", playouts=ENDLESS))
-    assert thinking.ask("Bo", asked("short", playouts=40)).wait(10).settled
+    assert thinking.ask("Bo", asked("short", playouts=40)).wait(PATIENCE).settled
 
 
 def test_it_stops_when_nobody_wants_to_know_any_more() -> None:
-    hint = thinking.ask("Ann", asked(playouts=ENDLESS)).wait_for_first(10)
+    hint = thinking.ask("Ann", asked(playouts=ENDLESS)).wait_for_first(PATIENCE)
     thinking.stop("Ann")
-    assert hint.wait(10).dropped
+    assert hint.wait(PATIENCE).dropped
     again = thinking.ask("Ann", asked(playouts=ENDLESS))
     assert again is not hint
-    assert again.wait_for_first(10).moves
+    assert again.wait_for_first(PATIENCE).moves
 
 
 class Door:
@@ -170,7 +172,7 @@ def test_it_goes_on_while_somebody_else_asks_the_same() -> None:
     hint = thinking.ask("Ann", asked(playouts=400))
     assert thinking.ask("Bo", asked(playouts=400)) is hint
     thinking.stop("Ann")
-    assert hint.wait(20).settled
+    assert hint.wait(PATIENCE).settled
 
 
 def test_too_many_questions_are_refused_and_those_under_way_go_on() -> None:
@@ -179,26 +181,26 @@ def test_too_many_questions_are_refused_and_those_under_way_go_on() -> None:
     with pytest.raises(thinking.Busy):
         thinking.ask("one more", asked("one more", playouts=40))
     replaced = thinking.ask("seat 0", asked("another", playouts=40))
-    assert replaced.wait(20).settled
+    assert replaced.wait(PATIENCE).settled
 
 
 def test_another_process_takes_over_when_it_dies() -> None:
     hint = thinking.ask("Ann", asked(playouts=400))
     first = process().pid
     os.kill(first, signal.SIGKILL)
-    assert hint.wait(20).settled
+    assert hint.wait(PATIENCE).settled
     assert process().pid != first
 
 
 def test_a_question_that_kills_it_twice_is_given_up() -> None:
     hint = thinking.ask("Ann", asked(playouts=ENDLESS))
     for tries in range(thinking.MOST_TRIES):
-        hint.wait_for_first(10)
+        hint.wait_for_first(PATIENCE)
         while hint.tries == tries:
             time.sleep(0.01)
         os.kill(process().pid, signal.SIGKILL)
-    assert hint.wait(10).failed
-    assert thinking.ask("Ann", asked(playouts=40)).wait(10).settled
+    assert hint.wait(PATIENCE).failed
+    assert thinking.ask("Ann", asked(playouts=40)).wait(PATIENCE).settled
 
 
 def test_a_question_that_makes_no_sense_fails_alone_and_tells_nothing_of_itself(
@@ -206,8 +208,8 @@ def test_a_question_that_makes_no_sense_fails_alone_and_tells_nothing_of_itself(
 ) -> None:
     good = thinking.ask("Bo", asked(playouts=400))
     bad = thinking.Question("fort", "seats secretcard", "{}", 0, "seed")
-    assert thinking.ask("Ann", bad).wait(10).failed
-    assert good.wait(20).settled
+    assert thinking.ask("Ann", bad).wait(PATIENCE).failed
+    assert good.wait(PATIENCE).settled
     assert "No hint" in caplog.text
     assert "secretcard" not in caplog.text
     assert "secretcard" not in repr(bad)
@@ -215,15 +217,16 @@ def test_a_question_that_makes_no_sense_fails_alone_and_tells_nothing_of_itself(
 
 def test_it_dies_with_its_server() -> None:
     program = (
-        "from tests.games.test_thinking import asked, ENDLESS, thinking, process; import os\n"
-        "thinking.ask('Ann', asked(playouts=ENDLESS)).wait_for_first(10)\n"
+        "from tests.games.test_thinking import asked, ENDLESS, PATIENCE, thinking, process; import os\n"
+        "thinking.ask('Ann', asked(playouts=ENDLESS)).wait_for_first(PATIENCE)\n"
         "print(process().pid, flush=True); os.kill(os.getpid(), 9)"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     pid = int(done.stdout)
-    for _ in range(500):
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         try:
             os.kill(pid, 0)
         except ProcessLookupError:

@@ -30,8 +30,8 @@ def quick_ideas(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few playouts, but all of them: what is sent does not depend on how busy the machine is."""
     for view in (hints, can_i_ideas):
         monkeypatch.setattr(view, "PLAYOUTS", 16)
-        monkeypatch.setattr(view, "AT_ONCE", 20.0)
-        monkeypatch.setattr(view, "PATIENCE", 20.0)
+        monkeypatch.setattr(view, "AT_ONCE", 120.0)
+        monkeypatch.setattr(view, "PATIENCE", 120.0)
     monkeypatch.setattr(thinking.Hint, "wait_for_first", thinking.Hint.wait)
 
 

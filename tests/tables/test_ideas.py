@@ -173,7 +173,7 @@ def test_when_the_table_moves_on_thinking_stops(
     assert "every 400ms" in text(answer)
     hint = thinking._asked[f"{ann.code}/0"]
     ann.does("verb=skip/")
-    assert hint.wait(20).dropped
+    assert hint.wait(120).dropped
 
 
 def test_a_hand_that_nobody_has_entered_is_named_for_better_ideas(phones: list[Phone]) -> None:
