@@ -217,7 +217,8 @@ def test_a_question_that_makes_no_sense_fails_alone_and_tells_nothing_of_itself(
 
 def test_it_dies_with_its_server() -> None:
     program = (
-        "from tests.games.test_thinking import asked, ENDLESS, PATIENCE, thinking, process; import os\n"
+        "from tests.games.test_thinking import asked, thinking, process\n"
+        "from tests.games.test_thinking import ENDLESS, PATIENCE; import os\n"
         "thinking.ask('Ann', asked(playouts=ENDLESS)).wait_for_first(PATIENCE)\n"
         "print(process().pid, flush=True); os.kill(os.getpid(), 9)"
     )
