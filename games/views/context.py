@@ -237,6 +237,7 @@ def _shows(p: Position, own: frozenset[int]) -> list[dict[str, Any]]:
                 "number": 1,
                 "cards": chips(naming.refill(p), language()),
                 "also": _asked_next(p, own),
+                "folded": p.leader not in own,
             }
         ]
     if step == "show hand" and where in own:
