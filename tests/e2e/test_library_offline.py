@@ -48,7 +48,7 @@ def test_a_page_that_is_left_too_soon_leaves_the_keeping_to_the_next_one(phone: 
         "if (location.pathname === '/') window.requestIdleCallback = () => { window.asked = true }"
     )
     page.goto("/")
-    page.wait_for_function("window.asked")
+    page.wait_for_function("() => window.asked")
     page.goto("/rules/")
     keeps(page, "pl")
 
