@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import DESK, Phone
-from tests.e2e.test_table import Axe, now, open_table
+from tests.e2e.test_table import Axe, Thumb, now, open_table
 
 WORDS = {"en": "What could I do?", "cs": "Co můžu dělat?", "pl": "Co mogę zrobić?"}
 HAND = ("The Moles", "Bug", "Puddin")
@@ -96,6 +96,33 @@ def test_the_sheet_goes_when_the_table_moves_on_and_others_have_no_button(phone:
     ben.locator("#keypad .primary").tap()
     expect(number).to_have_text(re.compile("^4"))
     expect(ann.locator("#sheet")).to_be_hidden()
+
+
+@pytest.mark.parametrize("locale", WORDS)
+def test_beside_the_two_buttons_of_a_follower_there_is_room_for_it(
+    phone: Phone, locale: str
+) -> None:
+    ann, ben = phone("en"), phone(locale)
+    open_table(ann, "Ann", "Ben", first="0", one_phone=False)
+    code = ann.url.partition("/t/")[2].partition("/")[0]
+    for page, seat in ((ann, 0), (ben, 1)):
+        page.goto(f"/t/{code}/?sit=1")
+        page.locator(f'button[name=seat][value="{seat}"]').tap()
+        page.locator("#part").wait_for()
+    thumb = Thumb(ann)
+    thumb.main_button()
+    thumb.card("Doodles")
+    thumb.do_it()
+    ben.locator("#pass-1").wait_for()
+    for width in (390, 360):
+        ben.set_viewport_size({"width": width, "height": 740})
+        end = 0.0
+        for target in ("#ideas", "#pass-1", "#act-1"):
+            box = ben.locator(target).bounding_box()
+            assert box is not None and box["height"] >= 63.9
+            assert box["x"] >= end, (width, target)
+            end = box["x"] + box["width"]
+        assert end <= width
 
 
 def test_a_table_turns_them_off_in_its_menu(phone: Phone) -> None:
