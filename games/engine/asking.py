@@ -17,6 +17,7 @@ the judge, who notes the rule and goes on to find the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from random import Random
 from typing import Any, NoReturn, Protocol, TypeVar
 
@@ -206,14 +207,15 @@ class _Path:
 
 
 def every(
-    run: Callable[[Ask], T], begun: Sequence[Answer] = ()
+    run: Callable[[Ask], T], begun: Sequence[Answer] = (), tries: int | None = None
 ) -> Iterator[tuple[tuple[Answer, ...], T]]:
     """All ways to answer what `run` asks, with what each leads to; refused ones are left out.
 
     `run` must begin anew each time (on a copy). `begun` are the first answers, if they are given.
+    After so many `tries` it is enough: whole thickets of answers may be refused, one by one.
     """
     turns: list[int] = []
-    while True:
+    for _ in count() if tries is None else range(tries):
         still()
         path = _Path(turns, begun)
         try:

@@ -14,6 +14,8 @@ from games.fort.position import Position
 
 WAYS = 500
 """How many ways to do one thing are looked at."""
+TRIES = 4 * WAYS
+"""How many are tried for it; some cards have thousands that the rules refuse."""
 EACH = 3
 """How many ways of one thing are kept."""
 
@@ -45,7 +47,7 @@ def ways(
         return table
 
     seen: set[Any] = set()
-    for answers, table in islice(every(run, begun), WAYS):
+    for answers, table in islice(every(run, begun, TRIES), WAYS):
         key = table.state(orderless=True)
         if key not in seen:
             seen.add(key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from time import process_time
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from games.engine.hinting.mind import Move
 from games.engine.hinting.search import Search
 from games.fort import moves, set_up, turn
 from games.fort.cards import BY_KIND, UNKNOWN
+from games.fort.hinting import moves as thinkable
 from games.fort.hinting.choosing import as_far_as_known
 from games.fort.hinting.habit import Habit, act
 from games.fort.hinting.mind import MIND
@@ -259,3 +261,27 @@ def test_a_card_that_an_answer_has_named_is_in_the_hand() -> None:
     seat.pool = sorted(seat.hand + seat.deck)
     seat.hand, seat.deck = [UNKNOWN] * len(seat.hand), [UNKNOWN] * len(seat.deck)
     assert Search(MIND, p, who, seed="named", begun=whole[:1]).weighed
+
+
+def test_a_thicket_of_answers_that_the_rules_refuse_is_not_searched_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """F4.6: with room for one toy only part of each action could be done, whichever cards go."""
+    p = set_up.deal(NAMED[:2], Random(1))
+    kids = list(dict.fromkeys(p.park_deck))
+    seat = p.seats[0]
+    seat.hand = ["blitz", "scrappers", "scrappers", "puddin", "crash"]
+    seat.discard, seat.stuff, p.leader = kids[:30], [4, 3], 0
+    p.agenda = [("play", 0)]
+    runs = 0
+
+    def counted(*said: Any) -> None:
+        nonlocal runs
+        runs += 1
+        acted(*said)
+
+    acted = turn.act
+    monkeypatch.setattr(turn, "act", counted)
+    begun = (("verb", ("play", "blitz")),)
+    assert len(list(thinkable.ways(p, 0, begun))) < thinkable.WAYS
+    assert runs == thinkable.TRIES
