@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -17,7 +17,12 @@ from typing import Any
 
 from django.conf import settings
 
-HEARTBEAT = 15.0
+from fortcompanion.hosting import counted
+
+HEARTBEAT = 3.0
+"""Seconds: within twice as many a phone is to know that nobody is there any more."""
+_heard: Counter[str] = Counter()
+"""How many phones of this process listen to each table, by its code."""
 Listener = tuple[asyncio.AbstractEventLoop, "asyncio.Queue[int]"]
 Versions = AsyncIterator[int | None]
 """New versions as they come; None now and then, to see who is still there."""
@@ -43,8 +48,16 @@ def ring(code: str, number: int) -> None:
 async def versions(code: str) -> AsyncIterator[Versions]:
     """Listens to the table from the first moment on."""
     listen = _listening_in_redis if settings.REDIS_URL else _listening
-    async with listen(code) as heard:
-        yield heard
+    with _lock:
+        _heard[code] += 1
+    try:
+        async with listen(code) as heard:
+            yield heard
+    finally:
+        with _lock:
+            _heard[code] -= 1
+            if not _heard[code]:
+                del _heard[code]
 
 
 @asynccontextmanager
@@ -68,6 +81,10 @@ async def _from_queue(queue: asyncio.Queue[int]) -> Versions:
             yield await asyncio.wait_for(queue.get(), HEARTBEAT)
         except TimeoutError:
             yield None
+
+
+counted.tell_now("streams", lambda: sum(_heard.values()))
+counted.tell_now("tables_awake", lambda: len(_heard))
 
 
 # Several processes --------------------------------------------------------------------------------

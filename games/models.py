@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -12,6 +14,21 @@ class Depth(models.TextChoices):
     POINTS = "points", _("Points only")
     BOARDS = "boards", _("Boards: points, tokens, fort")
     CARDS = "cards", _("Cards: every card, with the rules")
+
+
+class Practice(TypedDict):
+    """What is kept of a table whose cards the companion deals."""
+
+    human: int
+    bots: str
+    seed: str
+
+
+class KeptNames(TypedDict, total=False):
+    """What the box of a table calls its cards."""
+
+    language: str
+    own: dict[str, str]
 
 
 class Table(models.Model):
@@ -25,13 +42,24 @@ class Table(models.Model):
     again = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
     stirs = models.PositiveIntegerField(default=0, help_text="changes that are no entry")
     hints = models.BooleanField(default=True, help_text="whether a seat may ask for ideas")
-    practice = models.JSONField(
+    practice: models.JSONField[Practice | None, Practice | None] = models.JSONField(
         null=True, blank=True, help_text="whose seat is no bot's, how the bots play, their chance"
     )
     wish = models.JSONField(null=True, blank=True, help_text="what a seat asks to take back")
+    claims = models.JSONField(default=list, blank=True, help_text="seats that phones ask for")
+    news = models.JSONField(default=list, blank=True, help_text="what became of seats and phones")
+    box_names: models.JSONField[KeptNames, KeptNames] = models.JSONField(
+        default=dict, blank=True, help_text="the language its cards are printed in, and own names"
+    )
 
     def __str__(self) -> str:
         return f"{self.code} ({self.game})"
+
+    @property
+    def among_bots(self) -> Practice:
+        """Of a table for practice; no other is asked."""
+        assert self.practice is not None
+        return self.practice
 
     def version(self, number: int) -> int:
         """What the stream says and phones compare: it grows with whatever a page may show."""

@@ -19,13 +19,14 @@ from typing import Any
 from django.conf import settings
 from django.db import connection
 
-from games import live, passes, tables, thinking
+from games import live, tables, thinking
 from games.engine import dealing
 from games.engine.entries import Choice, Entry
 from games.engine.game import Game
 from games.engine.hinting import bots
 from games.engine.hinting.mind import Move
-from games.models import Pass, Table
+from games.models import Pass, Practice, Table
+from games.seats import passes
 
 NAMES = ("Bo", "Kim", "Max", "Ela")
 STRENGTHS = ("random", "greedy", "hint")
@@ -52,7 +53,7 @@ def open_table(
     names = [each for each in NAMES if each.casefold() != name.casefold()][:number]
     human = Random(f"{seed}/seat").randrange(number + 1)
     names.insert(human, name)
-    practice = {"human": human, "bots": bots, "seed": seed}
+    practice: Practice = {"human": human, "bots": bots, "seed": seed}
     table = tables.open_dealt(names, game=game, modules=modules, practice=practice, box=box)
     for seat in range(len(names)):
         if seat != human:  # nobody holds the secret of it
@@ -65,14 +66,14 @@ def open_table(
 
 def next_entry(table: Table, number: int, p: Any) -> tuple[Entry, int | None] | None:
     """What is entered without asking the one who is no bot, and whose it is."""
-    game, practice = tables.game_of(table), table.practice
+    game = tables.game_of(table)
     rng = tables.chance(table, number)
     if game.is_over(p):
         return next(((entry, None) for entry in game.lay_open(p)), None)
     who = game.to_decide(p)
     if who is None:
         return None
-    if who == practice["human"]:
+    if who == table.among_bots["human"]:
         entry = tables.forced(table, p, number)
         return None if entry is None else (entry, None)
     move = _thought(table, game, p, who, rng)
@@ -80,7 +81,7 @@ def next_entry(table: Table, number: int, p: Any) -> tuple[Entry, int | None] | 
 
 
 def _thought(table: Table, game: Game[Any], p: Any, who: int, rng: Random) -> Move:
-    strength = table.practice["bots"]
+    strength = table.among_bots["bots"]
     if strength != "hint":
         return bots.BOTS[strength](game, p, rng)
     seed = str(rng.getrandbits(64))
@@ -101,6 +102,13 @@ _going: dict[str, bool] = {}
 """Tables whose bots are being moved here; whether somebody has knocked again meanwhile."""
 _waiting: dict[str, int] = {}
 """Tables known to wait for the one who is no bot, and at which number."""
+
+
+def reset() -> None:
+    """As a process that has just begun."""
+    with _lock:
+        _going.clear()
+        _waiting.clear()
 
 
 def wake(table: Table, number: int) -> None:

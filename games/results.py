@@ -11,28 +11,30 @@ from typing import Any
 from django.db.models import Max
 from django.utils import timezone
 
+from games.engine.figures.standing import Row, Span, Standing
 from games.engine.game import Game
-from games.engine.standing import Row, Span, Standing
 from games.models import Table
 
 
 def keep(table: Table, game: Game[Any], number: int, position: Any) -> None:
     """After each entry: a game that is over leaves its result, one that goes on leaves none."""
-    over = game.is_over(position)
-    if not over and table.result is None:
+    if not game.is_over(position) and table.result is None:
         return
-    before = table.result or {}
-    table.result = (
-        {
-            **_written(game.standing(position)),
-            "number": number,
-            "modules": list(game.write(position).get("modules", [])),
-            "ended": before.get("ended") or timezone.now().isoformat(timespec="seconds"),
-        }
-        if over
-        else None
-    )
+    table.result = result_of(table, game, number, position)
     Table.objects.filter(pk=table.pk).update(result=table.result)
+
+
+def result_of(table: Table, game: Game[Any], number: int, position: Any) -> dict[str, Any] | None:
+    """What is to be kept of a game that is over."""
+    if not game.is_over(position):
+        return None
+    before = table.result or {}
+    return {
+        **_written(game.standing(position)),
+        "number": number,
+        "modules": list(game.write(position).get("modules", [])),
+        "ended": before.get("ended") or timezone.now().isoformat(timespec="seconds"),
+    }
 
 
 def _written(standing: Standing) -> dict[str, Any]:

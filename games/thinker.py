@@ -21,11 +21,13 @@ from time import perf_counter
 from traceback import extract_tb
 from typing import Any
 
-from games.catalogue import game as find_game
+from games import catalogue
+from games.engine.game import Game
 from games.engine.hinting.mind import Mind, Move, Record, Suggestion
 from games.engine.hinting.search import Search, Thought
 from games.engine.notation import read_answers, read_position, write_answers
 from games.engine.patience import at_most, looking_up
+from games.engine.words import BoxNames, lay_at_hand, none_at_hand
 
 HOME = Path(__file__).resolve().parent
 NICE = 10
@@ -40,7 +42,7 @@ class Dropped(Exception):
     """Nobody wants to know any more."""
 
 
-class Attentive:
+class Interruptible:
     """A mind that lifts its head before each playout."""
 
     def __init__(self, mind: Mind[Any], look_up: Callable[[], None]) -> None:
@@ -69,8 +71,8 @@ class Job:
     def _think(self) -> Iterator[dict[str, Any] | None]:
         """What to say after each step, if anything."""
         asked = self.asked
-        game = find_game(asked["game"])
-        mind: Any = Attentive(game.mind, lambda: self.look_up(self))
+        game: Game[Any] = catalogue.part(asked["rules"])
+        mind: Any = Interruptible(game.mind, lambda: self.look_up(self))
         search = Search(
             mind,
             game.read(read_position(asked["position"]), asked["box"]),
@@ -91,7 +93,9 @@ class Job:
 
     def _said(self, search: Search[Any], thought: Thought) -> dict[str, Any]:
         language = self.asked["language"]
-        ideas = search.mind.suggest(search.known, thought, language) if language else []
+        with none_at_hand():
+            lay_at_hand(_box_names(**self.asked["names"]))
+            ideas = search.mind.suggest(search.known, thought, language) if language else []
         return {
             "done": thought.done,
             "of": thought.of,
@@ -99,6 +103,10 @@ class Job:
             "moves": [write_answers(weighed.move) for weighed in thought.moves[:BEST]],
             "ideas": [_written(idea) for idea in ideas],
         }
+
+
+def _box_names(language: str, own: list[list[str]]) -> BoxNames:
+    return BoxNames(language, tuple((card, name) for card, name in own))
 
 
 def _written(idea: Suggestion) -> dict[str, Any]:
@@ -109,6 +117,8 @@ def _written(idea: Suggestion) -> dict[str, Any]:
         "risk": idea.risk,
         "sure": idea.sure,
         "icons": idea.icons,
+        "figures": idea.figures,
+        "signs": idea.signs,
     }
 
 

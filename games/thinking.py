@@ -30,10 +30,15 @@ from pathlib import Path
 from threading import Condition, RLock, Thread
 from typing import Any
 
+from fortcompanion.hosting import counted
+from games.catalogue import LISTED
 from games.engine.asking import Answer
+from games.engine.entries import Choice
 from games.engine.game import Game
+from games.engine.hinting.mind import Suggestion
 from games.engine.hinting.search import PLAYOUTS
 from games.engine.notation import read_answers, write_answers, write_position
+from games.engine.words import NOT_AT_HAND, BoxNames, names_at_hand
 
 HOME = Path(__file__).resolve().parent.parent
 MOST_AT_ONCE = 8
@@ -63,6 +68,8 @@ class Question:
     language: str = ""
     """Of the ideas; without one there are only moves."""
     playouts: int = PLAYOUTS
+    names: BoxNames = NOT_AT_HAND
+    """What the ideas call the cards."""
 
     def __repr__(self) -> str:
         return f"Question({self.game}, {self.seed})"  # an error that quotes it tells nothing
@@ -75,20 +82,28 @@ def question(
     *,
     seed: str,
     box: Mapping[str, Any] | None = None,
+    before: Sequence[Choice] = (),
     begun: Sequence[Answer] = (),
     language: str = "",
     playouts: int = PLAYOUTS,
 ) -> Question:
-    """Covers what this seat can't see: `p` may be the table as the server knows it."""
+    """Covers what this seat can't see: `p` may be the table as the server knows it.
+
+    `before` is what others are taken to choose first.
+    """
+    known = game.mind.seen_by(p, who, tuple(begun))
+    for choice in before:
+        game.apply(known, choice)
     return Question(
         game.name,
-        write_position(game.write(game.mind.seen_by(p, who, tuple(begun)))),
+        write_position(game.write(known)),
         json.dumps(dict(box or {}), sort_keys=True),
         who,
         seed,
         write_answers(begun),
         language,
         playouts,
+        names_at_hand() if language else NOT_AT_HAND,
     )
 
 
@@ -105,8 +120,8 @@ class Hint:
         self.wanted = True
         self.moves: list[tuple[Answer, ...]] = []
         """The best first."""
-        self.ideas: list[dict[str, Any]] = []
-        """`Suggestion`s as plain values: move, title, reasons, risk, sure, icons."""
+        self.ideas: list[Suggestion] = []
+        """Without their claims, which only the process needs."""
         self._news = Condition()
 
     @property
@@ -142,15 +157,38 @@ class Hint:
             else:
                 self.done, self.of = said["done"], said["of"]
                 self.moves = [read_answers(line) for line in said["moves"]]
-                self.ideas = said["ideas"]
+                self.ideas = [_suggestion(**idea) for idea in said["ideas"]]
                 self.settled = said["settled"]
             self._news.notify_all()
+
+
+def _suggestion(
+    *,
+    move: str,
+    title: str,
+    reasons: list[str],
+    risk: str,
+    sure: str,
+    icons: list[str],
+    figures: str,
+    signs: list[str],
+) -> Suggestion:
+    return Suggestion(
+        move=read_answers(move),
+        title=title,
+        reasons=tuple(reasons),
+        risk=risk,
+        sure=sure,
+        icons=tuple(icons),
+        figures=figures,
+        signs=tuple(signs),
+    )
 
 
 # The process --------------------------------------------------------------------------------------
 
 
-class Head:
+class Worker:
     """The process, as the server sees it."""
 
     def __init__(self) -> None:
@@ -180,6 +218,7 @@ class Head:
         hint.tries += 1
         asked = asdict(hint.question)
         asked["box"] = json.loads(hint.question.box)
+        asked["rules"] = LISTED[hint.question.game].rules
         self._send({"id": self.number, **asked})
 
     def stop(self, hint: Hint) -> None:
@@ -225,30 +264,30 @@ class Head:
 
 
 _lock = RLock()
-_head: Head | None = None
+_worker: Worker | None = None
 _asked: OrderedDict[str, Hint] = OrderedDict()
 """The last question of each who asks."""
 _answered: OrderedDict[Question, Hint] = OrderedDict()
 
 
-def _awake() -> Head:
-    global _head
-    if _head is None or _head.owner != os.getpid():
-        _head = Head()
-    return _head
+def _awake() -> Worker:
+    global _worker
+    if _worker is None or _worker.owner != os.getpid():
+        _worker = Worker()
+    return _worker
 
 
-def _lost(head: Head) -> None:
+def _lost(worker: Worker) -> None:
     """The process has died: another one takes over, but no question kills more than two."""
-    global _head
+    global _worker
     with _lock:
-        if _head is head:
-            _head = None
-        hints = list(head.hints.values())
-        head.hints.clear()
-        head.door.close()
+        if _worker is worker:
+            _worker = None
+        hints = list(worker.hints.values())
+        worker.hints.clear()
+        worker.door.close()
         if hints:
-            _logger.warning("The process that thinks has died (%s).", head.process.returncode)
+            _logger.warning("The process that thinks has died (%s).", worker.process.returncode)
         for hint in hints:
             if hint.wanted and hint.tries < MOST_TRIES:
                 _awake().tell(hint)
@@ -260,6 +299,11 @@ def awake() -> None:
     """Somebody may soon ask: its first answer is to come at once."""
     with _lock:
         _awake()
+
+
+def running() -> Worker | None:
+    """The process, if it has begun."""
+    return _worker
 
 
 # Asking -------------------------------------------------------------------------------------------
@@ -274,14 +318,21 @@ def ask(who: str, question: Question) -> Hint:
         stop(who)
         hint = _answered.get(question)
         if hint is None or hint.failed:
-            head = _awake()
-            if head.load >= MOST_AT_ONCE:
+            worker = _awake()
+            if worker.load >= MOST_AT_ONCE:
                 raise Busy
             hint = Hint(question)
-            head.tell(hint)
+            worker.tell(hint)
+            counted.add("hints")
         _keep(_asked, who, hint)
         _keep(_answered, question, hint)
         return hint
+
+
+def last(who: str) -> Hint | None:
+    """What was thought about for `who` last."""
+    with _lock:
+        return _asked.get(who)
 
 
 def stop(who: str) -> None:
@@ -291,19 +342,19 @@ def stop(who: str) -> None:
         if hint is None or hint.over or hint in _asked.values():
             return
         _answered.pop(hint.question, None)
-        if _head is not None:
-            _head.stop(hint)
+        if _worker is not None:
+            _worker.stop(hint)
 
 
 def close() -> None:
     """Ends the process; the next question begins another one."""
-    global _head
+    global _worker
     with _lock:
-        head, _head = _head, None
+        worker, _worker = _worker, None
         _asked.clear()
         _answered.clear()
-    if head is not None and head.owner == os.getpid():
-        head.close()
+    if worker is not None and worker.owner == os.getpid():
+        worker.close()
 
 
 def _keep(kept: OrderedDict[Any, Hint], key: Any, hint: Hint) -> None:
@@ -314,3 +365,4 @@ def _keep(kept: OrderedDict[Any, Hint], key: Any, hint: Hint) -> None:
 
 
 atexit.register(close)
+counted.tell_now("thinking", lambda: _worker.load if _worker else 0)

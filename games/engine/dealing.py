@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from games.engine.asking import UNKNOWN, Answer, Ask, Chance, Reason, Recorded, every
+from games.engine.asking import UNKNOWN, Answer, Ask, Chance, Objection, Recorded, every, refusal
 from games.engine.entries import Choice
 from games.engine.errors import NotAllowedNow, NotAMove, Refused
 from games.engine.game import Game
@@ -19,38 +19,34 @@ from games.engine.hinting.arena import Moved
 from games.engine.hinting.mind import Move
 from games.engine.playout import step
 
-SHUFFLE = "shuffle"
 
-
-class Dealt(Chance):
+class _Told(Chance):
     """Takes answers of somebody who saw less; what goes without saying they need not say, and
     what comes up only because of a card nobody could foresee is left to chance."""
 
     def __init__(self, rng: Random, said: Sequence[Answer]) -> None:
-        super().__init__(rng)
+        Chance.__init__(self, rng)
         self.said = list(said)
         self.at = 0
-        self.answers: list[Answer] = []
         self._offered: set[Any] = set()
         self._came: list[Any] = []
 
-    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+    def pick(self, field: str, options: Sequence[Any], rule: Objection) -> Any:
         answer = self._answer(field, options, rule)
-        self.answers.append((field, answer))
         self._offered.update(options)
         return answer
 
-    def _answer(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+    def _answer(self, field: str, options: Sequence[Any], rule: Objection) -> Any:
         if self.at < len(self.said) and self.said[self.at][0] == field:
             answer = self.said[self.at][1]
             self.at += 1
             if answer not in options:
                 answer = self._turned_up(answer, options)
             if answer not in options:
-                raise Refused(rule if isinstance(rule, str) else rule(answer))
+                raise refusal(rule, answer)
             return answer
         if not len(options):
-            raise Refused(rule if isinstance(rule, str) else rule(None))
+            raise refusal(rule)
         if len(options) == 1:
             return options[0]
         return None if None in options else self.rng.choice(options)
@@ -74,32 +70,25 @@ class Dealt(Chance):
         fresh = [option for option in fitting if option not in self._offered]
         return next(iter([*fresh, *fitting]), answer)
 
-    def shuffle(self, cards: list[str]) -> list[str] | None:
-        order = super().shuffle(cards)
-        self.answers.append((SHUFFLE, tuple(order or ())))
-        return order
-
     @property
     def used_up(self) -> bool:
         return self.at == len(self.said)
 
 
-class Noted(Moved):
+class Dealt(Recorded, _Told):
+    """What somebody who saw less has answered, made whole and kept."""
+
+    def __init__(self, rng: Random, said: Sequence[Answer]) -> None:
+        _Told.__init__(self, rng, said)
+        self.answers: list[Answer] = []
+
+
+class Noted(Recorded, Moved):
     """A bot's move, every answer and shuffle of it kept."""
 
     def __init__(self, rng: Random, move: Move) -> None:
-        super().__init__(rng, move)
+        Moved.__init__(self, rng, move)
         self.answers: list[Answer] = []
-
-    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
-        answer = super().pick(field, options, rule)
-        self.answers.append((field, answer))
-        return answer
-
-    def shuffle(self, cards: list[str]) -> list[str] | None:
-        order = super().shuffle(cards)
-        self.answers.append((SHUFFLE, tuple(order or ())))
-        return order
 
 
 def chosen(game: Game[Any], p: Any, choice: Choice, rng: Random) -> Choice:

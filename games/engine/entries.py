@@ -25,10 +25,14 @@ class Reveal:
     cards: tuple[str, ...]
 
 
+Value = int | str | bool | tuple[str | int | tuple[str, int] | list[str | int], ...] | None
+"""What is put right by hand: a number, a word, cards; a log reads a card of two parts as a list."""
+
+
 @dataclass(frozen=True, slots=True)
 class Correction:
     path: str
-    value: int | str | bool | tuple[str | int | tuple[str, int], ...] | None
+    value: Value
     note: str = ""
 
 

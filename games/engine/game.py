@@ -9,9 +9,9 @@ from typing import Any, Protocol, TypeVar
 
 from games.engine.asking import Ask
 from games.engine.entries import Entry
+from games.engine.figures.standing import Standing
 from games.engine.hinting.mind import Mind
-from games.engine.rulebook import Rulebook
-from games.engine.standing import Standing
+from games.engine.library.rulebook import Rulebook
 
 P = TypeVar("P")
 

@@ -1,10 +1,11 @@
 """One line of text for every entry of a log and for every position, read back exactly.
 
-    1 verb=play/bug add=moles add=- do=public times=4 do=private times=1     seat 1's choice
+    1 verb=play/bug/ add=moles add=- do=public times=4 do=private times=1    seat 1's choice
     ? refill=chef                                                            the table shows
     ! seats.0.vp=5 "counted wrong"                                           a correction
     < 12                                                                     back to entry 12
 
+In an answer of several parts each part ends with a `/`, so that one part alone is told from a word.
 A position is its JSON form, flattened: what is empty or 0 is left out, seats stand between ` / `.
 """
 
@@ -49,6 +50,8 @@ def _read_answer(text: str) -> Any:
     if text in ("yes", "no"):
         return text == "yes"
     if "/" in text:
+        if not text.endswith("/"):
+            raise NotAMove("line-no-end", "line", word=quoted(text))
         return tuple(_read_answer(part) for part in text[:-1].split("/"))
     return int(text) if INTS.fullmatch(text) else text
 

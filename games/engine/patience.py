@@ -1,7 +1,8 @@
 """How long a question may be thought about, for those who answer strangers.
 
-Whoever walks through all ways to answer asks `still` on the way. Without a limit it does nothing,
-and without somebody who wants to look up meanwhile (and to end it all with an error of his own).
+Code that tries all ways to answer calls `check_time` at each of them. It does nothing unless there
+is a limit (`at_most`) or somebody who wants to be called meanwhile (`looking_up`) and may end the
+work with an error of their own.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def looking_up(look_up: Callable[[], None]) -> Iterator[None]:
         _look_up.reset(token)
 
 
-def still() -> None:
+def check_time() -> None:
     look_up = _look_up.get()
     if look_up is not None:
         look_up()

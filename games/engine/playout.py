@@ -21,7 +21,7 @@ class Endless(Exception):
 
 
 @dataclass(slots=True)
-class Played(Generic[P]):
+class Playout(Generic[P]):
     """A finished game: `choices` is filled where they were recorded."""
 
     position: P
@@ -30,14 +30,14 @@ class Played(Generic[P]):
     choices: list[Choice] = field(default_factory=list)
 
 
-def play(game: Game[P], p: P, rng: Random, *, record: bool = False) -> Played[P]:
+def play(game: Game[P], p: P, rng: Random, *, record: bool = False) -> Playout[P]:
     """Random to the end. Changes `p` into the final position, or into a copy of it."""
-    done = Played(p)
+    done = Playout(p)
     ask = Recorded(rng) if record else Chance(rng)
     while not game.is_over(p):
         if done.moves >= MOST_MOVES:
             raise Endless(f"{MOST_MOVES} moves and no end")
-        who = game.to_decide(p)
+        who = game.to_decide(p) if record else None
         p = step(game, p, ask)
         done.moves += 1
         if record and isinstance(ask, Recorded):

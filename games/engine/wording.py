@@ -1,18 +1,19 @@
 """What is wrong, in the reader's language: the sentences of `errors.<language>.toml`.
 
-A plain key is the engine's. `fort.level` is a game's own: its sentence lies in that game's folder.
+A plain key is the engine's. `fort.level` is a game's own: its sentence lies in that game's folder,
+which is named by its whole path where it is not one of ours.
 """
 
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
 
-LANGUAGES = ("en", "cs", "pl")
+from games.engine.words import Words, words_of
+
 LONGEST = 60
 
 Value = str | int | Callable[[str], str]
@@ -22,13 +23,19 @@ Value = str | int | Callable[[str], str]
 def sentence(key: str, values: Mapping[str, Value], language: str) -> str:
     package, _, name = key.rpartition(".")
     said = {place: value(language) if callable(value) else value for place, value in values.items()}
-    return sentences(package or "engine", language)[name].format(**said)
+    text: str = sentences(package or "engine", language)[name]
+    return text.format(**said)
 
 
-@lru_cache
-def sentences(package: str, language: str) -> Mapping[str, str]:
-    path = Path(__file__).parents[1] / package / f"errors.{language}.toml"
-    return MappingProxyType(tomllib.loads(path.read_text(encoding="utf-8")))
+def sentences(package: str, language: str) -> Words:
+    return _errors_of(package)(language)
+
+
+@cache
+def _errors_of(package: str) -> Callable[[str], Words]:
+    name = package if "." in package else f"games.{package}"
+    [folder] = import_module(name).__path__
+    return words_of(Path(folder), "errors")
 
 
 def quoted(value: object) -> str:
@@ -38,14 +45,3 @@ def quoted(value: object) -> str:
     except (TypeError, ValueError, RecursionError):
         text = repr(value)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
-def form(number: int, language: str) -> str:
-    """Which form a noun has after a number: `one`, `few` (Czech and Polish) or `many`."""
-    if number == 1:
-        return "one"
-    if language == "cs" and 2 <= number <= 4:
-        return "few"
-    if language == "pl" and 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14:
-        return "few"
-    return "many"

@@ -9,13 +9,18 @@ from typing import Any
 
 from games.engine.asking import NOBODY, Ask
 from games.engine.entries import Entry
+from games.engine.figures.standing import Standing
 from games.engine.hinting.mind import Mind
-from games.engine.standing import Standing
-from games.five_towers import adjudicate, entering, json_form, judging, scoring, telling, turn, view
-from games.five_towers.cards import box
+from games.five_towers import view
+from games.five_towers.box.cards import box
+from games.five_towers.box.rulebook import RULEBOOK
 from games.five_towers.hinting.mind import MIND
-from games.five_towers.position import Position, Seat
-from games.five_towers.rulebook import RULEBOOK
+from games.five_towers.judge import adjudicate, judging
+from games.five_towers.log import entering
+from games.five_towers.rules import scoring, turn
+from games.five_towers.table.position import Position, Seat
+from games.five_towers.told import telling
+from games.five_towers.written import json_form
 
 
 class FiveTowers:

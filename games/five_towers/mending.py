@@ -8,25 +8,27 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from games.five_towers import bidding, building, moves, say
-from games.five_towers.building import Towers, longest, top_of
-from games.five_towers.cards import TYPES, Card, without
-from games.five_towers.judging import judge
-from games.five_towers.moves import Bid, Build, Fail, Move
-from games.five_towers.position import Position
+from games.five_towers.box import say
+from games.five_towers.box.cards import TYPES, Card, without
+from games.five_towers.judge.judging import judge
+from games.five_towers.rules import bidding, building
+from games.five_towers.rules.building import Towers, longest, top_of
+from games.five_towers.table.position import Position
+from games.five_towers.written import moves
+from games.five_towers.written.moves import Bid, Build, Fail, Move
 
 MOST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Suggestion:
+class Remedy:
     """The judge says that this `move` is legal."""
 
     text: str
     move: dict[str, Any]
 
 
-def suggestions(p: Position, move: Move, language: str, most: int = MOST) -> list[Suggestion]:
+def suggestions(p: Position, move: Move, language: str, most: int = MOST) -> list[Remedy]:
     """The nearest legal moves to one that is illegal at `p`, told in the reader's language."""
     if isinstance(move, Bid):
         found = list(_bids(p, move, language)) if p.phase == "bid" else []
@@ -35,7 +37,7 @@ def suggestions(p: Position, move: Move, language: str, most: int = MOST) -> lis
     else:
         found = []
     return [
-        Suggestion(text, moves.write(moves.answers(other)))
+        Remedy(text, moves.write(moves.answers(other)))
         for text, other in found
         if judge(p, other).word == "legal"
     ][:most]
@@ -136,9 +138,7 @@ def _told(p: Position, move: Build, build: Build, language: str) -> str:
     parts = []
     if build.tear_down is not None and build.tear_down != move.tear_down:
         top = p.seats[p.builder].towers[build.tear_down][-1]
-        parts.append(
-            _say("tear", language, card=say.card((build.tear_down, top), language, "types_done"))
-        )
+        parts.append(_say("tear", language, card=say.card((build.tear_down, top), language)))
     elif build.tear_down is None and move.tear_down is not None:
         parts.append(_say("tear_none", language))
     if Counter(build.cards) != Counter(move.cards):

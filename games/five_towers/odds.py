@@ -10,10 +10,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 
-from games.engine.odds import none_of
-from games.five_towers import building
-from games.five_towers.cards import OFFER, TOP, TYPES, Card
-from games.five_towers.position import Position
+from games.engine.figures.odds import none_of
+from games.five_towers.box.cards import OFFER, TOP, TYPES, Card
+from games.five_towers.rules import building
+from games.five_towers.table.position import Position
 
 
 class Pile:
@@ -45,7 +45,7 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TypeOdds:
     """What is left of a type, and what it means for the tower of one seat."""
 
     id: str
@@ -69,12 +69,12 @@ class Kind:
     """Tops that may still come, in this pass or the second."""
 
 
-def kinds(p: Position, who: int) -> list[Kind]:
+def kinds(p: Position, who: int) -> list[TypeOdds]:
     pile, second = Pile(p), p.passing < 2
     return [_kind(p, pile, second, who, kind) for kind in TYPES]
 
 
-def _kind(p: Position, pile: Pile, second: bool, who: int, kind: str) -> Kind:
+def _kind(p: Position, pile: Pile, second: bool, who: int, kind: str) -> TypeOdds:
     def of(cards: Collection[Card]) -> list[Card]:
         return [card for card in cards if card[0] == kind]
 
@@ -86,7 +86,7 @@ def _kind(p: Position, pile: Pile, second: bool, who: int, kind: str) -> Kind:
     again = of(p.discard) if second and not pile.anew else []
     offered = of(p.offer) if second and not pile.anew and p.phase != "offer" else []
     top = (kind, TOP)
-    return Kind(
+    return TypeOdds(
         kind,
         len(left),
         len(again),

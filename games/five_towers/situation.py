@@ -10,14 +10,17 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from games.engine import reading, situation
 from games.engine.errors import NotAMove
-from games.engine.situation import Data
 from games.engine.wording import quoted
-from games.five_towers import bidding, json_form, turn, typed, view
-from games.five_towers.cards import OFFER, TYPES, Card
-from games.five_towers.cards import read as read_card
-from games.five_towers.position import Position
+from games.engine.written import reading, situation
+from games.engine.written.situation import Data
+from games.five_towers import view
+from games.five_towers.box.cards import OFFER, TYPES, Card
+from games.five_towers.box.cards import read as read_card
+from games.five_towers.rules import bidding, turn
+from games.five_towers.sheet import typed
+from games.five_towers.table.position import Position
+from games.five_towers.written import json_form
 
 VERBS = ("bid", "out", "build")
 PLACES = ("offer", "towers")

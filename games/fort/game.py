@@ -9,34 +9,25 @@ from typing import Any
 
 from games.engine.asking import Ask
 from games.engine.entries import Entry, Reveal
+from games.engine.figures.standing import Standing
 from games.engine.hinting.mind import Mind
-from games.engine.standing import Standing
-from games.fort import (
-    adjudicate,
-    citing,
-    ending,
-    entering,
-    json_form,
-    legal,
-    moments,
-    scoring,
-    set_up,
-    standing,
-    telling,
-    turn,
-    view,
-    worlds,
-)
-from games.fort.box import standard
+from games.fort import standing, view
+from games.fort.box.profile import standard
+from games.fort.box.rulebook import RULEBOOK
 from games.fort.hinting.mind import MIND
-from games.fort.position import Position
-from games.fort.rulebook import RULEBOOK
+from games.fort.judge import adjudicate, legal
+from games.fort.log import citing, entering
+from games.fort.rules import end, scoring, set_up, turn
+from games.fort.table import hooks, worlds
+from games.fort.table.position import Position
+from games.fort.told import telling
+from games.fort.written import json_form
 
 
 class Fort:
     name = "fort"
     players = range(2, 5)
-    modules = moments.NAMES
+    modules = hooks.NAMES
     rulebook = RULEBOOK
     mind: Mind[Position] = MIND
     at_a_table: Mapping[str, Any] = MappingProxyType({"ask_all_followers": True})
@@ -65,7 +56,7 @@ class Fort:
     def lay_open(self, p: Position) -> Sequence[Entry]:
         return [
             Reveal(f"rules.{seat}", tuple(p.seats[seat].made_up_rules))
-            for seat in ending.to_lay_open(p)
+            for seat in end.to_lay_open(p)
         ]
 
     def to_decide(self, p: Position) -> int | None:

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, comb
 
-from games.engine.odds import none_of
+from games.engine.figures.odds import none_of
 from games.engine.truth import Truth
-from games.fort import following, turn
-from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
-from games.fort.hidden import never_seen
-from games.fort.position import HAND, TOP_LEVEL, TRACK_END, Played, Position, Seat
+from games.fort.box.cards import CARDS, COIN, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
+from games.fort.rules import following, turn
+from games.fort.table.hidden import never_seen
+from games.fort.table.position import HAND, TOP_LEVEL, TRACK_END, Played, Position, Seat
 from games.fort.view import covered
 
 ROUNDS = 2
@@ -123,7 +123,13 @@ class NextHand:
         return found
 
     def _then(self, wanted: Collection[str], unseen: int, friends: tuple[int, int]) -> Fraction:
-        """None from the discard pile, and none among the unseen cards drawn in all."""
+        """None from the discard pile, and none among the unseen cards drawn in all.
+
+        `friends` are the best friends of the pool: the wanted ones, then the others.
+        """
+        # Best friends that are still in the hand go to the discard pile before it is shuffled
+        # (F3.5), so they can come back in this very draw. Each number of wanted and of other
+        # friends that the hand may hold is one case, and they are added up by their chances.
         if self.in_deck >= HAND:
             return self._of_the_box(wanted, unseen)
         found = Fraction(0)
@@ -219,6 +225,11 @@ def who_follows(p: Position, who: int) -> list[Followed]:
     return found
 
 
+def if_played(p: Position, who: int, card: str) -> Followed:
+    """Were this card played now by this seat, wherever it lies."""
+    return Followed(card, tuple(_rival(p, who, card, seat) for seat in p.rivals(who)))
+
+
 def still_to_follow(p: Position, who: int) -> Followed | None:
     """Of the card on offer: the rivals of this seat who have neither followed nor passed yet."""
     card = following.followed_card(p)
@@ -239,7 +250,8 @@ def _played(p: Position, who: int, card: str) -> Iterator[Position]:
     for suit in SUITS_ONLY if COIN in SUITS[card] else ("",):
         for kind in kinds:
             after = p.copy()
-            after.seats[who].hand.remove(card)
+            if card in after.seats[who].hand:
+                after.seats[who].hand.remove(card)
             after.leader = who
             after.laid = []
             played = after.played = Played(card, who)

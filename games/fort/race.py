@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.engine.race import Mark, Race
-from games.fort.position import MACARONI, Position
+from games.engine.figures.race import Mark, Race
+from games.fort.table.position import MACARONI, Position
 
 
 def open_points(p: Position) -> tuple[int, ...]:

@@ -10,16 +10,18 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from games.engine import situation
 from games.engine.errors import NotAMove
 from games.engine.folding import fold
-from games.engine.situation import Data, unpack
+from games.engine.languages import LANGUAGES
 from games.engine.wording import quoted
-from games.fort import json_form, view
-from games.fort.box import Box, standard
-from games.fort.cards import BY_KIND, CARDS, KINDS, UNKNOWN
-from games.fort.position import Position
-from games.fort.say import LANGUAGES, card_name
+from games.engine.written import situation
+from games.engine.written.situation import Data, unpack
+from games.fort import view
+from games.fort.box.cards import BY_KIND, CARDS, KINDS, PLAYING, UNKNOWN
+from games.fort.box.profile import Box, standard
+from games.fort.box.say import name_in
+from games.fort.table.position import Position
+from games.fort.written import json_form
 
 VERBS = ("play", "follow", "recruit", "perk", "cat")
 PLACES = ("hand", "lookout", "discard", "yard", "perks", "cats")
@@ -72,7 +74,7 @@ def of_table(p: Position, own: frozenset[int], asks: int | None) -> Situation:
     found = Situation(data, who, {}, box)
     waiting = data.get("to_follow", ())
     verb = "follow" if who in waiting else "recruit" if data["phase"] == "recruit" else "play"
-    return replace(found, move=_first_move(found, verb))
+    return replace(found, move=unasked(who, verb))
 
 
 # Tables to begin with -----------------------------------------------------------------------------
@@ -131,8 +133,7 @@ def _begin(me: Data, rival: Data) -> Situation:
         "rule_stack": [UNKNOWN] * 3,
         "perk_row": ["diy", "bribe", "copy-cat"],
     }
-    found = read(data, 0, {})
-    return replace(found, move=_first_move(found, "play"))
+    return read(data, 0, unasked(0, "play"))
 
 
 # Taps ---------------------------------------------------------------------------------------------
@@ -166,8 +167,8 @@ def tapped(it: Situation, tap: str, typed: str = "") -> Situation:
 def named(typed: str) -> str:
     """The card whose name in any language, or id, begins with these letters."""
     wanted = fold(typed[:60]).strip()
-    known = [id for kind in (*json_form.PLAYING, "perks", "cats") for id in BY_KIND[kind]]
-    names = {id: [fold(id), *(fold(card_name(id, each)) for each in LANGUAGES)] for id in known}
+    known = [id for kind in (*PLAYING, "perks", "cats") for id in BY_KIND[kind]]
+    names = {id: [fold(id), *(fold(name_in(id, each)) for each in LANGUAGES)] for id in known}
     for fits in (str.__eq__, str.startswith):
         for id, forms in names.items():
             if len(wanted) > 1 and any(fits(form, wanted) for form in forms):
@@ -190,8 +191,7 @@ def _verb(it: Situation, verb: str) -> Situation:
         data |= {"leader": it.who, "phase": "recruit" if verb == "recruit" else "play"}
         for key in ("played", "to_follow", "pending"):
             data.pop(key, None)
-    new = replace(it, data=data)
-    return replace(new, move=_first_move(new, verb))
+    return replace(it, data=data, move=unasked(it.who, verb))
 
 
 def may_hold(it: Situation) -> list[str]:
@@ -201,19 +201,18 @@ def may_hold(it: Situation) -> list[str]:
     return [card for card in dict.fromkeys([*me["hand"], *pool]) if card != UNKNOWN]
 
 
-def _first_move(it: Situation, verb: str) -> Data:
-    hand = may_hold(it)
-    if verb == "play":
-        fitting = [card for card in hand if CARDS[card].boxes or CARDS[card].kind == "dogs"]
-        return _with_card(it, verb, (fitting or ["bug"])[0])
-    if verb == "follow":
-        return _with_card(it, verb, (hand or ["bug"])[0])
-    if verb == "recruit":
-        return _with_card(it, verb, f"park/{(it.data['park'] or ['tiny'])[0]}")
-    own = it.me["perks" if verb == "perk" else "cats"]
-    usual = "recycling" if verb == "perk" else "bandit"
-    once = [card for card in own if verb == "cat" or card in PERK_MOVES]
-    return _with_card(it, verb, (once or [usual])[0])
+def unasked(who: int, verb: str) -> Data:
+    """What is to be done is known, and nothing else yet."""
+    begun: dict[str, Data] = {
+        "follow": {"follow": [], "seat": who},
+        "recruit": {"recruit": {}},
+    }
+    return begun.get(verb, {verb: None})
+
+
+def is_asked(it: Situation) -> bool:
+    """Whether a card is chosen: before that there is nothing to judge."""
+    return bool(it.move.get(it.verb))
 
 
 PERK_MOVES = ("recycling", "diy", "rough-housing", "do-over")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from games.engine.standing import Row, Standing
-from games.fort import ending, scoring, view
-from games.fort.position import Position
+from games.engine.figures.standing import Row, Standing
+from games.fort import view
+from games.fort.rules import end, scoring
+from games.fort.table.position import Position
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -18,7 +19,7 @@ def open_to_all(p: Position) -> Position:
 def standing(p: Position) -> Standing:
     seen = open_to_all(p)
     found = scoring.scores(seen)
-    complete = not p.agenda and not ending.to_lay_open(p)
+    complete = not p.agenda and not end.to_lay_open(p)
     sure = scoring.sure_winners(seen, found) if complete else []
     rows = [
         Row(

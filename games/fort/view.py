@@ -1,22 +1,24 @@
 """What somebody at the table may see of it: the only way a position reaches a page.
 
 `own` are the seats whose secrets the reader may know. Of every other seat only what lies open is
-put in, so nothing that is left out can leak.
+put in, so nothing that is left out can leak. The shapes here are also written as JSON, with their
+fields as keys in this order: what only a page shows has no place in them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from games.engine.seats import SHAPES as SHAPES
-from games.fort import json_form, turn
-from games.fort.cards import ALL_SUITS, CARDS, KINDS, SUITS, UNKNOWN
-from games.fort.ending import to_lay_open
-from games.fort.fort_level import bills, owned
-from games.fort.position import PARK, STUFF, TOP_LEVEL, TRACK_END, Position
-from games.fort.say import card_name, load_words
+from games.engine.figures.seats import initial_of, shape_of
+from games.fort.box.cards import ALL_SUITS, CARDS, KINDS, SUITS, UNKNOWN
+from games.fort.box.say import card_name, load_words
+from games.fort.rules import turn
+from games.fort.rules.end import to_lay_open
+from games.fort.rules.fort_level import bills, owned
+from games.fort.table.position import PARK, STUFF, TOP_LEVEL, TRACK_END, Position
+from games.fort.written import json_form
 
 
 def seen_by(p: Position, own: frozenset[int]) -> Position:
@@ -68,146 +70,291 @@ def laid_open(p: Position, seat: int) -> bool:
     return not p.agenda and p.seats[seat].shown
 
 
-def card(id: str, language: str) -> dict[str, Any]:
-    if id == UNKNOWN:
-        return {"id": UNKNOWN, "name": "?", "suits": [], "kind": "", "unknown": True}
-    return {
-        "id": id,
-        "name": card_name(id, language),
-        "suits": list(SUITS[id]),
-        "kind": CARDS[id].kind,
-        "unknown": False,
-    }
+@dataclass(frozen=True, slots=True)
+class Card:
+    id: str
+    name: str
+    suits: tuple[str, ...]
+    kind: str
+    unknown: bool
 
 
-def cards(ids: list[str], language: str) -> list[dict[str, Any]]:
-    return [card(id, language) for id in ids]
+@dataclass(frozen=True, slots=True)
+class CardThatDoes(Card):
+    """A card without suits, with the sentence of what it does."""
+
+    text: str
 
 
-def table(p: Position, own: frozenset[int], language: str) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token of a price, lit where the seat has it."""
+
+    kind: str
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The four places of each kind in the Stuff, taken or free."""
+
+    pizza: tuple[bool, ...]
+    toy: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    pizza: int
+    toy: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    pizza: int
+    toy: int
+    tokens: tuple[str, ...]
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fort:
+    level: int
+    next: int | str
+    """Empty at the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    suit: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lookout:
+    cards: tuple[Card, ...]
+    free: int
+    symbols: tuple[Symbol, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """`cards` are those the reader may know; `unknown` says how many of their own nobody named."""
+
+    number: int
+    cards: tuple[Card, ...]
+    unknown: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    number: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MadeUpRules:
+    """`cards` are those the reader may know."""
+
+    number: int
+    cards: tuple[CardThatDoes, ...]
+    open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """One player: who it is, and all that lies on the board and beside it."""
+
+    index: int
+    name: str
+    initial: str
+    shape: str
+    board: str | None
+    leader: bool
+    mine: bool
+    points: int
+    level: int
+    next_cost: tuple[Token, ...]
+    stuff: Places
+    stuff_count: Amounts
+    fort: Fort
+    pack: Pack
+    lookout: Lookout
+    yard: tuple[Card, ...]
+    hand: Hand
+    deck: int
+    discard: Pile
+    perks: tuple[CardThatDoes, ...]
+    cats: tuple[CardThatDoes, ...]
+    doghouse: tuple[Card, ...]
+    made_up_rules: MadeUpRules
+    macaroni: bool
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """F7.1, F7.2: what has triggered the end, and whether this is the last round."""
+
+    track: bool
+    level: bool
+    park: bool
+    last_round: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How near one of the three ends is: `value` of `limit`, and what is left to it."""
+
+    id: str
+    value: int
+    limit: int
+    text: str
+    near: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    seats: tuple[Seat, ...]
+    park: tuple[Card, ...]
+    park_deck: int
+    perk_row: tuple[CardThatDoes, ...]
+    cat_row: tuple[CardThatDoes, ...]
+    rule_stack: int
+    modules: tuple[str, ...]
+    over: bool
+    ending: Ending
+    bars: tuple[Bar, ...]
+    phase: str
+    leader: int
+
+
+def table(p: Position, own: frozenset[int], language: str) -> Table:
     """Everything on the table, own seats first."""
     order = [i for i in range(len(p.seats)) if i in own]
     order += [i for i in range(len(p.seats)) if i not in own]
-    return {
-        "seats": [seat(p, i, i in own, language) for i in order],
-        "park": cards(p.park, language),
-        "park_deck": len(p.park_deck),
-        "perk_row": _with_text(p.perk_row, "perks", language),
-        "cat_row": _with_text(p.cat_row, "cats", language),
-        "rule_stack": len(p.rule_stack),
-        "modules": list(p.modules),
-        "over": not p.agenda,
-        "ending": ending(p),
-        "bars": bars(p),
-        "phase": json_form.phase(p),
-        "leader": p.leader,
-    }
+    return Table(
+        seats=tuple(seat(p, i, i in own, language) for i in order),
+        park=cards(p.park, language),
+        park_deck=len(p.park_deck),
+        perk_row=_that_do(p.perk_row, "perks", language),
+        cat_row=_that_do(p.cat_row, "cats", language),
+        rule_stack=len(p.rule_stack),
+        modules=tuple(p.modules),
+        over=not p.agenda,
+        ending=ending(p),
+        bars=bars(p),
+        phase=json_form.phase(p),
+        leader=p.leader,
+    )
 
 
-def seat(p: Position, index: int, mine: bool, language: str) -> dict[str, Any]:
+def seat(p: Position, index: int, mine: bool, language: str) -> Seat:
     it = p.seats[index]
     hand = [id for id in it.hand if id != UNKNOWN] if mine else []
-    return {
-        "index": index,
-        "name": it.name,
-        "initial": (it.name or str(index + 1))[:1].upper(),
-        "shape": SHAPES[index % len(SHAPES)],
-        "board": it.board,
-        "leader": index == p.leader and bool(p.agenda),
-        "mine": mine,
-        "points": it.vp,
-        "level": it.level,
-        "next_cost": next_cost(p, index),
-        "stuff": {kind: [n < it.stuff[i] for n in range(STUFF)] for i, kind in enumerate(KINDS)},
-        "stuff_count": dict(zip(KINDS, it.stuff, strict=True)),
-        "fort": {"level": it.level, "next": it.level + 1 if it.level < TOP_LEVEL else ""},
-        "pack": {
-            **dict(zip(KINDS, it.pack, strict=True)),
-            "tokens": [kind for i, kind in enumerate(KINDS) for _ in range(it.pack[i])],
-            "free": it.pack_room,
-        },
-        "lookout": {
-            "cards": cards(it.lookout, language),
-            "free": it.lookout_room,
-            "symbols": symbols(it.lookout),
-        },
-        "yard": cards(it.yard, language),
-        "hand": {
-            "number": len(it.hand),
-            "cards": cards(hand, language),
-            "unknown": it.hand.count(UNKNOWN) if mine else 0,
-        },
-        "deck": len(it.deck),
-        "discard": {"number": len(it.discard), "cards": cards(it.discard, language)},
-        "perks": _with_text(it.perks, "perks", language),
-        "cats": _with_text(it.cats, "cats", language),
-        "doghouse": cards(it.doghouse, language),
-        "made_up_rules": {
-            "number": len(it.made_up_rules),
-            "cards": _with_text(it.made_up_rules, "made_up_rules", language)
-            if mine or laid_open(p, index)
-            else [],
-            "open": laid_open(p, index),
-        },
-        "macaroni": it.macaroni,
-        "turns": it.turns,
-    }
+    rules = it.made_up_rules if mine or laid_open(p, index) else []
+    return Seat(
+        index=index,
+        name=it.name,
+        initial=initial_of(it.name, index),
+        shape=shape_of(index),
+        board=it.board,
+        leader=index == p.leader and bool(p.agenda),
+        mine=mine,
+        points=it.vp,
+        level=it.level,
+        next_cost=next_cost(p, index),
+        stuff=Places(*(tuple(n < number for n in range(STUFF)) for number in it.stuff)),
+        stuff_count=Amounts(*it.stuff),
+        fort=Fort(it.level, it.level + 1 if it.level < TOP_LEVEL else ""),
+        pack=Pack(
+            pizza=it.pack[0],
+            toy=it.pack[1],
+            tokens=tuple(kind for i, kind in enumerate(KINDS) for _ in range(it.pack[i])),
+            free=it.pack_room,
+        ),
+        lookout=Lookout(cards(it.lookout, language), it.lookout_room, symbols(it.lookout)),
+        yard=cards(it.yard, language),
+        hand=Hand(len(it.hand), cards(hand, language), it.hand.count(UNKNOWN) if mine else 0),
+        deck=len(it.deck),
+        discard=Pile(len(it.discard), cards(it.discard, language)),
+        perks=_that_do(it.perks, "perks", language),
+        cats=_that_do(it.cats, "cats", language),
+        doghouse=cards(it.doghouse, language),
+        made_up_rules=MadeUpRules(
+            len(it.made_up_rules),
+            _that_do(rules, "made_up_rules", language),
+            laid_open(p, index),
+        ),
+        macaroni=it.macaroni,
+        turns=it.turns,
+    )
 
 
-def _with_text(ids: list[str], section: str, language: str) -> list[dict[str, Any]]:
-    """Cards with the sentence of what they do."""
-    words = load_words(language)[section]
-    found = []
-    for id in ids:
-        text = words.get(id) or words.get(f"{id}_ability") or ""
-        found.append({**card(id, language), "text": text if id != UNKNOWN else ""})
-    return found
+# Cards --------------------------------------------------------------------------------------------
 
 
-def symbols(lying: list[str]) -> list[dict[str, Any]]:
+def card(id: str, language: str) -> Card:
+    if id == UNKNOWN:
+        return Card(UNKNOWN, "?", (), "", True)
+    return Card(id, card_name(id, language), tuple(SUITS[id]), CARDS[id].kind, False)
+
+
+def cards(ids: Iterable[str], language: str) -> tuple[Card, ...]:
+    return tuple(card(id, language) for id in ids)
+
+
+def _that_does(id: str, section: str, language: str) -> CardThatDoes:
+    it, words = card(id, language), load_words(language)[section]
+    text = "" if it.unknown else words.get(id) or words.get(f"{id}_ability") or ""
+    return CardThatDoes(it.id, it.name, it.suits, it.kind, it.unknown, text)
+
+
+def _that_do(ids: Iterable[str], section: str, language: str) -> tuple[CardThatDoes, ...]:
+    return tuple(_that_does(id, section, language) for id in ids)
+
+
+def symbols(lying: Iterable[str]) -> tuple[Symbol, ...]:
     """F2.2: the suits that lie in a Lookout, summed."""
     counts: Counter[str] = Counter(suit for id in lying for suit in SUITS[id])
-    return [{"suit": suit, "number": counts[suit]} for suit in ALL_SUITS if counts[suit]]
+    return tuple(Symbol(suit, counts[suit]) for suit in ALL_SUITS if counts[suit])
 
 
-def next_cost(p: Position, index: int) -> list[dict[str, Any]]:
-    """F6.1: the tokens of the next level, lit where the seat has them."""
+# How near the next level and the end are ----------------------------------------------------------
+
+
+def next_cost(p: Position, index: int) -> tuple[Token, ...]:
+    """F6.1: the tokens of the next level."""
     it = p.seats[index]
     if it.level >= TOP_LEVEL:
-        return []
+        return ()
     pizza, toy, some = bills(p, index, 0)[0]
     left = [owned(it, 0) - pizza, owned(it, 1) - toy]
     tokens = [
-        {"kind": kind, "lit": n < owned(it, i)}
+        Token(kind, n < owned(it, i))
         for i, (kind, number) in enumerate(zip(KINDS, (pizza, toy), strict=True))
         for n in range(number)
     ]
     spare = sum(max(0, each) for each in left)
-    return tokens + [{"kind": "any", "lit": n < spare} for n in range(some)]
+    return (*tokens, *(Token("any", n < spare) for n in range(some)))
 
 
-def ending(p: Position) -> dict[str, Any]:
-    """F7.1, F7.2: what has triggered the end, and whether this is the last round."""
-    return {
-        "track": any(it.vp >= TRACK_END for it in p.seats),
-        "level": any(it.level >= TOP_LEVEL for it in p.seats),
-        "park": not p.park_deck,
-        "last_round": bool(p.ending) and bool(p.agenda),
-    }
+def ending(p: Position) -> Ending:
+    return Ending(
+        track=any(it.vp >= TRACK_END for it in p.seats),
+        level=any(it.level >= TOP_LEVEL for it in p.seats),
+        park=not p.park_deck,
+        last_round=bool(p.ending) and bool(p.agenda),
+    )
 
 
-def bars(p: Position) -> list[dict[str, Any]]:
-    """How near each of the three ends is: `value` of `limit`, and what is left to it."""
+def bars(p: Position) -> tuple[Bar, ...]:
     whole = max(sum(p.profile.kid_copies.values()) - PARK, 1)
     left = len(p.park_deck)
     points = max(it.vp for it in p.seats)
     level = max(it.level for it in p.seats)
-    return [
-        _bar("track", min(points, TRACK_END), TRACK_END, f"{points} / {TRACK_END}", points >= 18),
-        _bar("level", level, TOP_LEVEL, f"{level} / {TOP_LEVEL}", level >= TOP_LEVEL - 1),
-        _bar("park", max(0, whole - left), whole, str(left), left <= 2 * len(p.seats)),
-    ]
-
-
-def _bar(id: str, value: int, limit: int, text: str, near: bool) -> dict[str, Any]:
-    return {"id": id, "value": value, "limit": limit, "text": text, "near": near}
+    said = f"≤ {left}" if p.untold else str(left)
+    return (
+        Bar("track", min(points, TRACK_END), TRACK_END, f"{points} / {TRACK_END}", points >= 18),
+        Bar("level", level, TOP_LEVEL, f"{level} / {TOP_LEVEL}", level >= TOP_LEVEL - 1),
+        Bar("park", max(0, whole - left), whole, said, left - p.untold <= 2 * len(p.seats)),
+    )

@@ -8,8 +8,7 @@ class Migration(migrations.Migration):
 
     initial = True
 
-    dependencies: list[tuple[str, str]] = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.fort.card_facts import DECK
-from games.fort.say import LANGUAGES
+from games.engine.languages import LANGUAGES
 from games.search.asking_cards import spelled
-from games.search.entries import Entry
+from games.search.findables import Findable
 from games.search.index import Index
 from games.search.speech import speech, stop_words
 
@@ -19,7 +18,7 @@ def bundle(index: Index, reader: str) -> dict[str, Any]:
         "language": reader,
         "entries": [_entry(entry, reader) for entry in index.entries],
         "numbers": {key: list(entries) for key, entries in index.numbers.items()},
-        "cards": {**spelled(), "entries": [index.cards.get(card, -1) for card in DECK]},
+        "cards": _cards(index),
         "stop": sorted(stop_words()),
         "languages": {
             language: {
@@ -38,13 +37,22 @@ def bundle(index: Index, reader: str) -> dict[str, Any]:
     }
 
 
-def _entry(entry: Entry, reader: str) -> list[Any]:
-    """Kind, address, title, text and context; then its other titles, where they differ."""
+def _cards(index: Index) -> dict[str, Any]:
+    """What the card language knows, and the entry of each card; nothing of it without one."""
+    if index.query is None:
+        return {"most": 0, "keys": {}, "values": {}, "holds": {}, "entries": []}
+    entries = [index.cards.get(card, -1) for card in index.query.deck]
+    return {**spelled(index.query), "entries": entries}
+
+
+def _entry(entry: Findable, reader: str) -> list[Any]:
+    """Kind, address, title, text and its place; then its other titles, and what it needs."""
     own = entry.said[reader]
     others = {
         language: said.title for language, said in entry.said.items() if said.title != own.title
     }
-    return [entry.kind, entry.address, own.title, own.text, own.context, others]
+    said = [entry.kind, entry.address, own.title, own.text, own.place, others]
+    return [*said, list(entry.needs)] if entry.needs else said
 
 
 def _flat(pairs: Sequence[tuple[int, int]]) -> list[int]:

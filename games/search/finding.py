@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.engine.folding import fold
-from games.fort.say import LANGUAGES
-from games.search.asking_cards import Asked, asked
+from games.engine.languages import LANGUAGES
+from games.search.asking_cards import CardSearch, asked
+from games.search.findables import Findable
 from games.search.index import WHOLE, Index, joined_title, letters
 from games.search.speech import Speech, speech, stop_words, words
 
@@ -31,7 +32,9 @@ ONE_OFF_FROM, TWO_OFF_FROM = 4, 8
 LONGEST_QUERY = 100
 MOST_WORDS = 8
 
-BEFORE, GLIMPSE = 60, 150
+BEFORE, GLIMPSE, ANSWER = 60, 150, 260
+ANSWERS = ("question", "fact")
+"""Kinds whose text answers what their title asks: its beginning says yes, no or how many."""
 
 LETTERS = re.compile(r"\w+")
 NUMBER = re.compile(r"(?:[a-z]{3,} )?([a-z]?) ?(\d{1,2})(?: ?[ .,] ?(\d{1,2}) ?([a-z]?))?")
@@ -48,7 +51,7 @@ class Found:
 def find(index: Index, query: str, reader: str, most: int = 50) -> list[Found]:
     """The entries that answer, the best first."""
     query = query[:LONGEST_QUERY]
-    about = asked(query)
+    about = asked(index.query, query)
     if about:
         return _cards(index, about, reader)[:most]
     jump = numbered(index, query)
@@ -59,7 +62,7 @@ def find(index: Index, query: str, reader: str, most: int = 50) -> list[Found]:
     return sorted(scores.values(), key=lambda found: (-found.score, found.entry))[:most]
 
 
-def _cards(index: Index, about: Asked, reader: str) -> list[Found]:
+def _cards(index: Index, about: CardSearch, reader: str) -> list[Found]:
     """Cards that a question in the card language is about, in the order of the box.
 
     With words in it those come first that say them; and if any does, only those.
@@ -133,7 +136,11 @@ def _scores(index: Index, query: str, reader: str) -> dict[int, Found]:
                     )
     whole = _whole_titles(index, query, reader)
     found = {}
+    said_so = set(words(query))
     for entry, values in best.items():
+        needs = index.entries[entry].needs
+        if needs and said_so.isdisjoint(needs):
+            continue
         have = sum(1 for value in values if value)
         score = (sum(values) + sum(extra.get(entry, {}).values())) * (1 + have) // (1 + len(typed))
         names = [name for name in where[entry] if name]
@@ -249,7 +256,7 @@ def distance(one: str, other: str) -> int:
 
 def stems_meant(index: Index, query: str, language: str) -> frozenset[str]:
     """Every stem that a word of the query is taken for."""
-    about = asked(query)
+    about = asked(index.query, query)
     typed = telling_words(about.words if about else query)
     meant = [(word, meanings(index, word, language)) for word in typed]
     found = {stem for _, stems in meant for stem in stems}
@@ -279,12 +286,20 @@ def _stems(word: str, language: str) -> tuple[str, ...]:
     return tuple(map(speech(language).stem, words(word)))
 
 
-def glimpse(text: str, stems: Container[str], language: str) -> Pieces:
-    """So much of the text as a result shows: from a little before the first word looked for."""
+def shown_of(entry: Findable, stems: Container[str], language: str) -> Pieces:
+    """What a result shows of an entry besides its title."""
+    return glimpse(entry.said[language].text, stems, language, whole=entry.kind in ANSWERS)
+
+
+def glimpse(text: str, stems: Container[str], language: str, *, whole: bool = False) -> Pieces:
+    """So much of the text as a result shows: from a little before the first word looked for.
+
+    An answer (`whole`) is shown from its beginning.
+    """
     first = next((piece for piece, mark in marked(text, stems, language) if not mark), "")
-    start = 0
-    if len(first) > BEFORE and len(first) < len(text):
+    start, most = 0, ANSWER if whole else GLIMPSE
+    if not whole and BEFORE < len(first) < len(text):
         start = text.rfind(" ", 0, len(first) - BEFORE // 2) + 1
-    end = text.rfind(" ", 0, start + GLIMPSE) if len(text) > start + GLIMPSE else len(text)
+    end = text.rfind(" ", 0, start + most) if len(text) > start + most else len(text)
     shown = ("… " if start else "") + text[start:end] + ("…" if end < len(text) else "")
     return marked(shown, stems, language)

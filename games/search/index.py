@@ -11,15 +11,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
-from games.fort.say import LANGUAGES
-from games.search.entries import Entry
+from games.engine.languages import LANGUAGES
+from games.search.asking_cards import CardQuery
+from games.search.findables import Findable
 from games.search.speech import speech, stop_words, words
 
 TITLE, MORE, TEXT, CONTEXT = 6.0, 3.0, 2.0, 0.6
 SATURATION, SHORTNESS = 1.2, 0.6
 SCALE = 10
 # A hair's breadth between kinds that answer alike: a card's own name before a clause naming it.
-KIND = {"card": 1.0, "term": 1.0, "topic": 1.05, "question": 0.95, "clause": 1.0, "icon": 0.7}
+KIND = {
+    "card": 1.0,
+    "term": 1.0,
+    "topic": 1.05,
+    "question": 0.95,
+    "fact": 1.0,
+    "clause": 1.0,
+    "icon": 0.7,
+}
 CARD_TEXT = 1.2
 """The text of a card is short and much like those of other cards."""
 WHOLE_TITLE = 260
@@ -32,7 +41,7 @@ Postings = Mapping[str, Sequence[tuple[int, int]]]
 
 @dataclass(frozen=True)
 class Index:
-    entries: tuple[Entry, ...]
+    entries: tuple[Findable, ...]
     postings: Mapping[str, Postings]
     """By language, then by stem: pairs of entry and weight."""
     keys: Mapping[str, tuple[str, ...]]
@@ -43,9 +52,11 @@ class Index:
     """By clause number, with its letter and without."""
     cards: Mapping[str, int]
     """By card, its entry."""
+    query: CardQuery | None = None
+    """How to ask for cards, where that can be done."""
 
 
-def build(entries: Sequence[Entry]) -> Index:
+def build(entries: Sequence[Findable], query: CardQuery | None = None) -> Index:
     postings = {language: _postings(entries, language) for language in LANGUAGES}
     keys = {
         language: tuple(
@@ -58,7 +69,7 @@ def build(entries: Sequence[Entry]) -> Index:
     }
     cards = {entry.id: at for at, entry in enumerate(entries) if entry.kind == "card"}
     by_length = {language: _by_length(keys[language]) for language in LANGUAGES}
-    return Index(tuple(entries), postings, keys, by_length, _numbers(entries), cards)
+    return Index(tuple(entries), postings, keys, by_length, _numbers(entries), cards, query)
 
 
 def _by_length(keys: Sequence[str]) -> Mapping[int, tuple[tuple[str, int], ...]]:
@@ -76,7 +87,7 @@ def letters(word: str) -> int:
     return bits
 
 
-def _postings(entries: Sequence[Entry], language: str) -> Postings:
+def _postings(entries: Sequence[Findable], language: str) -> Postings:
     counted = [_weighted(entry, language) for entry in entries]
     usual = sum(len(stems) for stems in counted) / max(len(counted), 1)
     spread = Counter(stem for stems in counted for stem in stems)
@@ -93,15 +104,15 @@ def _postings(entries: Sequence[Entry], language: str) -> Postings:
     return {stem: tuple(found[stem]) for stem in sorted(found)}
 
 
-def _weighted(entry: Entry, language: str) -> Counter[str]:
+def _weighted(entry: Findable, language: str) -> Counter[str]:
     said, stem, stops = entry.said[language], speech(language).stem, stop_words()
     stems: Counter[str] = Counter()
-    asks = entry.kind == "question"
+    asks = entry.kind in ("question", "fact")
     fields = (
         (TITLE if not asks else MORE, said.title, asks),
         (MORE, said.more, True),
         (CARD_TEXT if entry.kind == "card" else TEXT, said.text, False),
-        (CONTEXT, said.context, False),
+        (CONTEXT, f"{said.context} {said.game}", False),
     )
     for weight, text, whole in fields:
         typed = words(text) if whole else _telling(text, stops)
@@ -121,7 +132,7 @@ def joined_title(title: str, language: str) -> str:
     return "".join(map(speech(language).stem, words(title)))
 
 
-def _numbers(entries: Sequence[Entry]) -> Mapping[str, tuple[int, ...]]:
+def _numbers(entries: Sequence[Findable]) -> Mapping[str, tuple[int, ...]]:
     found: dict[str, list[int]] = {}
     for at, entry in enumerate(entries):
         number = entry.number.lower()

@@ -8,14 +8,14 @@ come out alike; the stem need not be a word.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from games.engine.folding import fold
-from games.fort.say import LANGUAGES
+from games.engine.languages import LANGUAGES
+from games.engine.words import read_toml
 
 # Apostrophes join what they stand between.
 APOSTROPHES = str.maketrans("", "", "'’")
@@ -78,8 +78,7 @@ def _consonant_e_consonant(end: str) -> bool:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def speech(language: str) -> Speech:
-    path = Path(__file__).with_name(f"speech.{language}.toml")
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    table = read_toml(Path(__file__).with_name(f"speech.{language}.toml"))
     forms = {fold(form): fold(word) for word, odd in table["forms"].items() for form in odd.split()}
     bare = Speech(
         language,

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from functools import lru_cache
 from time import perf_counter
-from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from games import adjudicator, openapi
+from fortcompanion.hosting import budgets
+from fortcompanion.hosting.budgets import within
 from games.engine.errors import NotAMove
 from games.engine.patience import at_most
-from games.views.context import language
+from games.public import adjudicator, openapi
+from games.public.openapi import MOST_QUESTIONS
+from games.views.reader import language
 
-MOST_QUESTIONS = 100
 SECONDS_A_QUESTION = 2.0
 SECONDS_IN_ALL = 10.0
 JSON = "application/json"
@@ -31,6 +33,7 @@ JSON = "application/json"
 @csrf_exempt
 @vary_on_headers("Accept-Language")
 @cache_control(no_store=True)
+@within(budgets.JUDGING)
 def adjudicate(request: HttpRequest) -> HttpResponse:
     """One question or a list of them; every answer is one of the adjudicator's."""
     if request.method != "POST":
@@ -46,7 +49,7 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
     return _json(_answers(asked))
 
 
-def _asked(request: HttpRequest) -> Any:
+def _asked(request: HttpRequest) -> object:
     """What stands in the body, or the error that it is."""
     too_long = NotAMove("request-too-long", most=adjudicator.LONGEST)
     length = request.headers.get("Content-Length") or "0"
@@ -60,7 +63,7 @@ def _asked(request: HttpRequest) -> Any:
         return NotAMove("no-json", place=error.start + 1, near=repr(error.object[error.start])[:20])
 
 
-def _answers(questions: list[Any]) -> list[dict[str, Any]]:
+def _answers(questions: list[object]) -> list[dict[str, object]]:
     """Each has its own time, and all of them together."""
     end = perf_counter() + SECONDS_IN_ALL
     found = []
@@ -74,7 +77,7 @@ def _error(error: NotAMove, status: int) -> HttpResponse:
     return _json(adjudicator.answer(error, language()), status)
 
 
-def _json(found: Any, status: int = 200) -> HttpResponse:
+def _json(found: object, status: int = 200) -> HttpResponse:
     return HttpResponse(adjudicator.written(found), content_type=JSON, status=status)
 
 
@@ -98,9 +101,9 @@ def description(request: HttpRequest) -> HttpResponse:
 def about(request: HttpRequest) -> HttpResponse:
     """How to ask, with an example to copy."""
     context = {
-        "address": request.build_absolute_uri("/api/adjudicate/"),
-        "question": openapi.EXAMPLE_TEXT,
-        "answer": adjudicator.answer_line(openapi.EXAMPLE_TEXT, language()),
+        "address": request.build_absolute_uri(reverse("adjudicate")),
+        "question": openapi.example(),
+        "answer": adjudicator.answer_line(openapi.example(), language()),
         "most": MOST_QUESTIONS,
         "seconds": round(SECONDS_A_QUESTION),
     }

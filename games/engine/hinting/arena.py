@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from games.engine.asking import Answer, Chance, Reason
+from games.engine.asking import Answer, Chance, Objection
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.hinting.bots import Bot
@@ -19,11 +19,11 @@ class Moved(Chance):
     """Makes a move that was chosen; only the table's shuffles are still open."""
 
     def __init__(self, rng: Random, move: Move) -> None:
-        super().__init__(rng)
+        Chance.__init__(self, rng)
         self.move: list[Answer] = list(move)
         self.at = 0
 
-    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+    def pick(self, field: str, options: Sequence[Any], rule: Objection) -> Any:
         if self.at < len(self.move):
             said, answer = self.move[self.at]
             if said == field and answer in options:

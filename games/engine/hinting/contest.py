@@ -82,7 +82,7 @@ class _Timed:
 
 
 @dataclass(slots=True)
-class Standing:
+class BotStanding:
     """What one bot has come to, in all its seats together."""
 
     seats: int
@@ -103,9 +103,9 @@ class Standing:
         return self.points / self.tally.games / self.seats
 
 
-def standings(outcomes: Iterable[Outcome]) -> dict[str, Standing]:
-    found: dict[str, Standing] = {}
+def standings(outcomes: Iterable[Outcome]) -> dict[str, BotStanding]:
+    found: dict[str, BotStanding] = {}
     for outcome in outcomes:
         for name, seats in Counter(outcome.bots).items():
-            found.setdefault(name, Standing(seats)).add(outcome, name)
+            found.setdefault(name, BotStanding(seats)).add(outcome, name)
     return found

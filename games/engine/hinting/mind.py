@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -47,14 +47,18 @@ class Suggestion:
     risk: str
     """What could go wrong; nothing if nothing did."""
     sure: str
-    """How sure this is: worlds, playouts."""
+    """How sure this is, in words."""
     claims: tuple[Claim, ...] = ()
     """What `reasons` and `risk` rest on."""
     icons: tuple[str, ...] = ()
+    figures: str = ""
+    """How sure it is, in worlds and playouts."""
+    signs: tuple[str, ...] = ()
+    """Of each reason: + where it speaks for the move, - against it, nothing for neither."""
 
 
 class Mind(Protocol[P]):
-    """The knack for one game; none of it knows more of `p` than `p` says."""
+    """How to think about one game. No method uses more of `p` than lies open in `p`."""
 
     def seen_by(self, p: P, who: int, begun: Move = ()) -> P:
         """The table as this seat knows it, having given these answers; all else is unknown."""
@@ -91,12 +95,3 @@ class Mind(Protocol[P]):
     def suggest(self, p: P, thought: Thought, language: str) -> list[Suggestion]:
         """The best two or three moves of a thought, in words; `p` is what the seat knows."""
         ...
-
-
-def means(records: Sequence[Record]) -> dict[str, float]:
-    """Each fact on average; one that a world does not mention is 0 there."""
-    total: dict[str, float] = {}
-    for record in records:
-        for fact, value in record.facts.items():
-            total[fact] = total.get(fact, 0.0) + value
-    return {fact: value / len(records) for fact, value in total.items()}

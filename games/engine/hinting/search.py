@@ -21,6 +21,10 @@ PLAYOUTS = 100
 MOST_MOVES = 16
 ENOUGH = 8
 """Worlds before a move can be given up."""
+CERTAIN = 4
+"""Worlds after which a win in each of them is believed."""
+WON = "later:won"
+"""The fact by which every game tells of a win."""
 SURELY = 3.5
 """How many standard errors make one move better than another without a doubt."""
 
@@ -42,6 +46,12 @@ class Weighed:
 
     def known(self) -> list[Record]:
         return [record for record in self.records if record is not None]
+
+    @property
+    def wins(self) -> bool:
+        """In every world it was tried in the game was over and won: nothing stands above that."""
+        known = self.known()
+        return len(known) >= CERTAIN and all(record.facts.get(WON) for record in known)
 
     @property
     def spread(self) -> float:
@@ -122,7 +132,7 @@ class Search(Generic[P]):
                 if world % ENOUGH == 0:
                     left = self._not_beaten(left)
                 yield self._thought(done)
-            left.sort(key=lambda weighed: -weighed.worth)
+            left.sort(key=lambda weighed: (not weighed.wins, -weighed.worth))
             left = left[: max(2, ceil(len(left) / 2))]
         yield self._thought(done, done)
 
@@ -143,10 +153,12 @@ class Search(Generic[P]):
 
     def _not_beaten(self, left: list[Weighed]) -> list[Weighed]:
         """Without those that the best one beats too clearly for luck."""
-        best = max(left, key=lambda weighed: weighed.worth)
-        return [each for each in left if each is best or not surely_better(best, each)]
+        best = max(left, key=lambda weighed: (weighed.wins, weighed.worth))
+        return [each for each in left if each is best or each.wins or not surely_better(best, each)]
 
     def _thought(self, done: int, of: int = 0) -> Thought:
         # More worlds come first: a move that was dropped early is not better for lack of trying.
-        order = sorted(self.weighed, key=lambda each: (-len(each.records), -each.worth))
+        order = sorted(
+            self.weighed, key=lambda each: (not each.wins, -len(each.records), -each.worth)
+        )
         return Thought(self.who, order, done, of or max(done + 1, self.playouts), self.begun)

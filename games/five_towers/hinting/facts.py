@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.five_towers.building import stacking, top_of
-from games.five_towers.cards import TOP, Card
+from games.five_towers.box.cards import TOP, Card
 from games.five_towers.hinting.values import points
-from games.five_towers.position import Position, Seat
+from games.five_towers.rules.building import stacking, top_of
+from games.five_towers.table.position import Position, Seat
 
 
 class Witness:

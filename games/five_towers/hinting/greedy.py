@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from games.engine.hinting.mind import Move
-from games.five_towers import bidding
-from games.five_towers.bidding import OUT
 from games.five_towers.hinting.plans import results
 from games.five_towers.hinting.values import built, points
 from games.five_towers.hinting.writing import bid_move, build_move
-from games.five_towers.position import Position
+from games.five_towers.rules import bidding
+from games.five_towers.rules.bidding import OUT
+from games.five_towers.table.position import Position
 
 CARD = 0.1
 """Of two bids that bring the same, the one for more cards."""

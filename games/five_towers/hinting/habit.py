@@ -7,15 +7,15 @@ from random import Random
 
 from games.engine.asking import Ask
 from games.engine.hinting.mind import Move
-from games.five_towers import bidding, turn
-from games.five_towers.bidding import OUT
-from games.five_towers.building import Plan, by_type
 from games.five_towers.hinting.plans import Best, best
 from games.five_towers.hinting.values import Outlook
 from games.five_towers.hinting.writing import bid_move, build_move
-from games.five_towers.position import Position
+from games.five_towers.rules import bidding, turn
+from games.five_towers.rules.bidding import OUT
+from games.five_towers.rules.building import Plan, by_type
+from games.five_towers.table.position import Position
 
-Outcome = tuple[int | None, int, int]
+BidOutcome = tuple[int | None, int, int]
 """What a seat says, who builds then in the end, and how many cards."""
 DOUBT = 2.0
 """So many points a build may be more or less to its seat than it is held for."""
@@ -52,9 +52,9 @@ def _doubted(found: Best, luck: Callable[[], float]) -> Best:
 def bid(p: Position, prospects: Prospects) -> int | None:
     """What comes out best if everybody after bids as well: T2.2, T3.5, walked from the end."""
     players, full = len(p.seats), len(p.offer)
-    seen: dict[tuple[int, int, int], Outcome] = {}
+    seen: dict[tuple[int, int, int], BidOutcome] = {}
 
-    def outcome(at: int, highest: int, holder: int) -> Outcome:
+    def outcome(at: int, highest: int, holder: int) -> BidOutcome:
         key = (at, highest, holder)
         if key in seen:
             return seen[key]
@@ -66,7 +66,7 @@ def bid(p: Position, prospects: Prospects) -> int | None:
         options: list[int | None] = [n for n in range(least, most) if known[n] is not None]
         if at or again is not None:
             options.append(OUT)
-        chosen: Outcome | None = None
+        chosen: BidOutcome | None = None
         top = 0.0
         for said in options:
             if said is OUT:

@@ -1,4 +1,4 @@
-"""The knack for 5 Towers, by the names every game has (`engine.hinting.mind`)."""
+"""How to think about 5 Towers, by the names every game has (`engine.hinting.mind`)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from random import Random
 from games.engine.asking import Chance
 from games.engine.hinting.mind import Move, Record, Suggestion
 from games.engine.hinting.search import Thought
-from games.five_towers import scoring
 from games.five_towers.hinting import greedy, habit, moves, reasons
 from games.five_towers.hinting.facts import Witness
 from games.five_towers.hinting.values import Outlook
-from games.five_towers.position import Position
+from games.five_towers.rules import scoring
+from games.five_towers.table.position import Position
 from games.five_towers.view import covered
 
 ROUNDS = 3

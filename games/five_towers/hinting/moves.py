@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.engine.asking import Ask
 from games.engine.hinting.mind import Move
-from games.five_towers import bidding, turn
-from games.five_towers.building import Plan
 from games.five_towers.hinting import habit
 from games.five_towers.hinting.plans import results
 from games.five_towers.hinting.values import Outlook, built
 from games.five_towers.hinting.writing import FAIL, bid_move, build_move, plan_of
-from games.five_towers.position import Position
+from games.five_towers.rules import bidding, turn
+from games.five_towers.rules.building import Plan
+from games.five_towers.table.position import Position
 
 BUILDS = 8
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product, zip_longest
 
-from games.five_towers.building import Plan, by_type, can_be_torn_down, stacking, top_of
-from games.five_towers.cards import TYPES, Card
+from games.five_towers.box.cards import TYPES, Card
 from games.five_towers.hinting.values import Outlook
-from games.five_towers.position import Seat
+from games.five_towers.rules.building import Plan, by_type, can_be_torn_down, stacking, top_of
+from games.five_towers.table.position import Seat
 
 Best = list[tuple[float, tuple[Card, ...], str | None] | None]
 """By number of cards: what the best build gains, its cards in order, and the tower that is torn

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from games.engine.hinting.mind import Move
-from games.five_towers import say
-from games.five_towers.building import Plan
-from games.five_towers.cards import Card
+from games.engine.names import Names
+from games.five_towers.box import say
+from games.five_towers.box.cards import Card
 from games.five_towers.hinting import habit
-from games.five_towers.hinting.wording import phrase
+from games.five_towers.hinting.wording import HINTS, phrase
 from games.five_towers.hinting.writing import FAIL, plan_of
-from games.five_towers.position import Position
+from games.five_towers.rules.building import Plan
+from games.five_towers.table.position import Position
 
 RUBBLE = "rounds/rubble"
 
@@ -56,13 +57,10 @@ def _said(key: str, p: Position, who: int, plan: Plan, language: str, **gaps: ob
     return Title(phrase("title", f"{key}_torn", language, torn=torn, **gaps), (RUBBLE, *icons))
 
 
-def cards(those: Sequence[Card], language: str) -> str:
+def cards(those: Sequence[Card], language: str) -> Names:
     """Tower by tower, in the order built: "tree 12, 9 and sand 4"."""
     towers = [
-        ", ".join([say.card(first, language), *(str(value) for _, value in others)])
+        say.card(first, language).extended(", ".join(["{}", *(str(value) for _, value in others)]))
         for first, *others in (list(group) for _, group in groupby(those, lambda card: card[0]))
     ]
-    *before, last = towers or [""]
-    if not before:
-        return last
-    return phrase("title", "and", language, first=", ".join(before), last=last)
+    return Names(towers, HINTS.words(language)["title"]["and"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.five_towers.building import Plan
-from games.five_towers.cards import HIGHEST, OFFER, ROOMY, TOP, TYPES, box
-from games.five_towers.position import Position, Seat
-from games.five_towers.scoring import lost, main_tower, worth
+from games.five_towers.box.cards import HIGHEST, OFFER, ROOMY, TOP, TYPES, box
+from games.five_towers.rules.building import Plan
+from games.five_towers.rules.scoring import lost, main_tower, worth
+from games.five_towers.table.position import Position, Seat
 
 GROWS = (
     # own builds left; cards still to come on a 1, on a 15, on an 8, on nothing; what hope of a

@@ -10,7 +10,8 @@ from games.engine.hinting.wording import Hints
 SLIGHT = 0.75
 """Less than this on average is not worth a number."""
 HINTS = Hints(Path(__file__).parent)
-phrase, has, numbered, often = HINTS.phrase, HINTS.has, HINTS.numbered, HINTS.often
+phrase, has, numbered = HINTS.phrase, HINTS.has, HINTS.numbered
+often, against, sentence = HINTS.often, HINTS.against, HINTS.sentence
 
 
 def change(found: Difference, noun: str, language: str) -> str:

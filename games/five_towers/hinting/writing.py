@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.hinting.mind import Move
-from games.five_towers.building import Plan
+from games.five_towers.rules.building import Plan
 
 FAIL: Move = (("verb", "fail"),)
 

@@ -9,7 +9,7 @@ from games.engine.asking import Answer
 from games.engine.hinting.comparing import beyond_chance, together
 from games.engine.hinting.mind import Move
 from games.engine.hinting.search import Thought, Weighed
-from games.fort.cards import UNKNOWN
+from games.fort.box.cards import UNKNOWN
 
 MOST = 3
 FAR = 0.12
@@ -76,6 +76,6 @@ def _gap(best: Weighed, other: Weighed) -> float:
 
 
 def _behind(best: Weighed, other: Weighed) -> float | None:
-    """The same, if it is no accident."""
+    """How much less the other is worth; None where that may be chance."""
     gaps = [mine.worth - its.worth for mine, its in together(best, other)]
     return _gap(best, other) if gaps and beyond_chance(gaps) else None

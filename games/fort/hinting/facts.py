@@ -4,7 +4,7 @@ A fact's name begins with the moment it is noted at:
 
 - `now`: the turn that is going on is over (it may be a rival's: then the seat follows or passes);
 - `turn`: a follower's own next turn is over; for the leader that is `now`;
-- `back`: the seat's next turn begins;
+- `back`: the seat's next turn begins, if one does;
 - `later`: as far as was looked ahead.
 
 What is counted is counted from the moment of the move on, and what is 0 is left out.
@@ -12,12 +12,12 @@ What is counted is counted from the moment of the move on, and what is 0 is left
 
 from __future__ import annotations
 
-from games.fort.cards import SUITS
+from games.fort.box.cards import SUITS
 from games.fort.hinting import worth
 from games.fort.hinting.habit import Habit
 from games.fort.hinting.values import IN_DECK
-from games.fort.position import Position, Seat
-from games.fort.scoring import made_up_rule, scores
+from games.fort.rules.scoring import made_up_rule, scores
+from games.fort.table.position import Position, Seat
 
 NAMES = ("points", "level", "pizza", "toy", "pack", "lookout", "perks", "macaroni", "dog", "cat")
 GOOD_FOR = {"fort": worth.FORT, "vp": worth.POINTS, "lookout": worth.LOOKOUT}
@@ -81,7 +81,7 @@ class Witness:
             self.stage = 3
 
     def told(self, world: Position) -> dict[str, float]:
-        """All of it, when nobody looks further."""
+        """Every fact noted, once the world is not played on any further."""
         self._note("later", world)
         seat, facts = world.seats[self.who], self.facts
         points = 0.0
@@ -156,6 +156,7 @@ class Witness:
     def _back(self, world: Position) -> None:
         seat = world.seats[self.who]
         if world.agenda:
+            self.facts["back"] = 1.0
             self.facts["back:hand"] = len(seat.hand)
         self._cards(seat)
         gained = max(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from games.engine.hinting.mind import Move
-from games.fort import turn
-from games.fort.cards import UNKNOWN
+from games.fort.box.cards import UNKNOWN
 from games.fort.hinting import values
 from games.fort.hinting.moves import ways
-from games.fort.position import Position
-from games.fort.scoring import made_up_rule
+from games.fort.rules import turn
+from games.fort.rules.scoring import made_up_rule
+from games.fort.table.position import MACARONI, Position
 
 
 def move(p: Position, rng: Random) -> Move:
@@ -30,11 +30,11 @@ def move(p: Position, rng: Random) -> Move:
 def at_once(p: Position, who: int) -> float:
     """What the seat would score now, and a little for what it holds."""
     seat = p.seats[who]
-    points = float(seat.vp + p.profile.level_points[seat.level] + 4 * seat.macaroni)
+    points = float(seat.vp + p.profile.level_points[seat.level] + MACARONI * seat.macaroni)
     for rule in seat.made_up_rules:
         low, high = made_up_rule(p, seat, rule)
         points += (low + high) / 2
-    points += sum(reason.points[0] for moment in p.moments.points for reason in moment(p)[who])
+    points += sum(reason.points[0] for moment in p.hooks.points for reason in moment(p)[who])
     held = 0.4 * (sum(seat.stuff) + sum(seat.pack)) + 0.3 * len(seat.lookout)
     return float(points + held + 0.5 * len(seat.perks))
 

@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from games.engine.asking import NOBODY, Answer, Chance, Reason
+from games.engine.asking import NOBODY, Answer, Chance, Objection, refusal
 from games.engine.errors import Refused
 from games.engine.hinting.mind import Move
-from games.fort import turn
-from games.fort.cards import CARDS, COIN, FRIENDS, SUITS, UNKNOWN
-from games.fort.doing import Copies
-from games.fort.effects import Deed
-from games.fort.following import followed_card
+from games.fort.box.cards import CARDS, COIN, FRIENDS, SUITS, UNKNOWN
 from games.fort.hinting import values
 from games.fort.hinting.values import IN_DECK
-from games.fort.position import Position, Seat
-from games.fort.scoring import made_up_rule
-
-END = "end"
+from games.fort.rules import turn
+from games.fort.rules.doing import Copies
+from games.fort.rules.effects import Deed
+from games.fort.rules.fields import Picked
+from games.fort.rules.following import followed_card
+from games.fort.rules.playing import END
+from games.fort.rules.scoring import made_up_rule
+from games.fort.table.position import Position, Seat
 
 
 class Habit(Chance):
@@ -38,13 +38,13 @@ class Habit(Chance):
         self.answers: list[Answer] | None = None
         """Those given, where somebody wants to know them."""
 
-    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+    def pick(self, field: Picked, options: Sequence[Any], rule: Objection) -> Any:
         answer = self._answer(field, options, rule)
         if self.answers is not None:
             self.answers.append((field, answer))
         return answer
 
-    def _answer(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+    def _answer(self, field: Picked, options: Sequence[Any], rule: Objection) -> Any:
         if self.at < len(self.move):
             said, answer = self.move[self.at]
             if said == field and answer in options:
@@ -54,7 +54,7 @@ class Habit(Chance):
         if n == 1:
             return options[0]
         if n == 0:
-            raise Refused(rule if isinstance(rule, str) else rule(None))
+            raise refusal(rule)
         how = HOW.get(field)
         if how is None:
             return options[int(self._random() * n)]
@@ -341,7 +341,7 @@ def _kid(h: Habit, options: Sequence[Any]) -> Any:
     return h.best(options, lambda at: values.card_worth(h.p, h.who, at[0]) if at else 0.0)
 
 
-HOW: dict[str, Callable[[Habit, Sequence[Any]], Any]] = {
+HOW: dict[Picked, Callable[[Habit, Sequence[Any]], Any]] = {
     "verb": _verb,
     "add": _add,
     "lookout": _lookout_use,
@@ -371,3 +371,5 @@ HOW: dict[str, Callable[[Habit, Sequence[Any]], Any]] = {
     "to": _to,
     "kid": _kid,
 }
+LEFT_TO_CHANCE: tuple[Picked, ...] = ("need", "need coin", "moved from", "drawn", "discard")
+"""No rule of thumb has been written for these; `drawn` is chance itself."""

@@ -1,4 +1,4 @@
-"""Fort's knack, by the names every game has (`engine.hinting.mind`)."""
+"""How to think about Fort, by the names every game has (`engine.hinting.mind`)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from random import Random
 from games.engine.errors import Refused
 from games.engine.hinting.mind import Move, Record, Suggestion
 from games.engine.hinting.search import Thought
-from games.fort import turn, worlds
-from games.fort.box import Box
+from games.fort.box.profile import Box
 from games.fort.hinting import greedy, habit, moves, reasons, seeing, worth
 from games.fort.hinting.facts import Witness
-from games.fort.position import Position
+from games.fort.rules import turn
+from games.fort.table import worlds
+from games.fort.table.position import Position
 
 TURNS = 2
 """How many more turns of its own a seat looks ahead."""

@@ -8,9 +8,9 @@ from typing import Any
 
 from games.engine.asking import Ask, every
 from games.engine.hinting.mind import Move
-from games.fort import turn
 from games.fort.hinting import worth
-from games.fort.position import Position
+from games.fort.rules import turn
+from games.fort.table.position import Position
 
 WAYS = 500
 """How many ways to do one thing are looked at."""

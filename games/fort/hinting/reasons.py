@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.engine.hinting.comparing import (
@@ -15,37 +15,45 @@ from games.engine.hinting.comparing import (
     how_sure,
     together,
 )
-from games.engine.hinting.mind import Claim, Suggestion
+from games.engine.hinting.mind import Claim, Move, Suggestion
+from games.engine.hinting.reasons import (
+    Reason,
+    Weight,
+    facts_for,
+    for_best,
+    for_other,
+    strongest,
+)
 from games.engine.hinting.search import Thought, Weighed
-from games.fort import talk
-from games.fort.cards import ALL_SUITS, KINDS, UNKNOWN
+from games.fort.box.cards import ALL_SUITS, KINDS, UNKNOWN
+from games.fort.box.say import counted, load_words
 from games.fort.hinting.choosing import as_far_as_known, really_different
-from games.fort.hinting.telltale import DECK, FOLLOWED, MATE, SYMBOL, TAKEN, TELLING, Telling
 from games.fort.hinting.titles import title, told_apart
-from games.fort.hinting.wording import SLIGHT, change, has, numbered, often, phrase, total
-from games.fort.position import Position
-from games.fort.say import counted, load_words
+from games.fort.hinting.weights import DECK, FOLLOWED, MATE, SYMBOL, TAKEN, WEIGHTS
+from games.fort.hinting.wording import (
+    HINTS,
+    SLIGHT,
+    against,
+    change,
+    has,
+    numbered,
+    often,
+    phrase,
+    sentence,
+    total,
+)
+from games.fort.table.position import Position
+from games.fort.told import talk
 
-MOST = 3
-"""Reasons for one move."""
+BACK = "back"
+"""The moment at which the next turn begins, and the fact that it does."""
 OVER = frozenset(("later:won", "later:lost"))
 FROM_HAND = ("play", "follow")
 """Steps at which a card of the hand that nobody has entered might be what to choose."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    text: str
-    """Begins small: it may stand behind a "but"."""
-    score: float
-    """In points, about; below 0 it speaks against the move."""
-    family: str
-    claims: tuple[Claim, ...]
-    risk: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Telltale:
+class Comparison:
     """Puts the differences between two moves into words."""
 
     p: Position
@@ -56,35 +64,41 @@ class Telltale:
     language: str
 
     def reasons(self) -> list[Reason]:
-        """The most telling first, one of each family and sign."""
-        found = {each.fact: each for each in differences(self.pairs)}
+        """What says most first, one of each family and sign."""
+        found = {each.fact: each for each in self._differences()}
         told = [
             *self._counted(found),
             *self._deck(found),
             *self._yard(found),
             *self._followers(found),
         ]
-        told.sort(key=lambda reason: (-abs(reason.score), reason.claims[0].fact))
-        kept: dict[tuple[str, bool], Reason] = {}
-        for reason in told:
-            kept.setdefault((reason.family, reason.score > 0), reason)
-        return list(kept.values())
+        return strongest(told, lambda reason: (reason.family, reason.score > 0))
+
+    def _differences(self) -> Iterator[Difference]:
+        """How a next turn begins is compared only where there is one after either move."""
+        back = [pair for pair in self.pairs if all(BACK in record.facts for record in pair)]
+        for each in differences(self.pairs):
+            if not each.fact.startswith(BACK):
+                yield each
+            elif back:
+                yield difference(back, each.fact)
 
     # Own gains ------------------------------------------------------------------------------------
 
     def _counted(self, found: dict[str, Difference]) -> Iterator[Reason]:
-        for fact, telling in TELLING.items():
+        for fact, weight in WEIGHTS.items():
             it = found.get(fact)
-            if it is None or not it.sure or abs(it.size) < telling.least:
+            if it is None or not it.sure or abs(it.size) < weight.least:
                 continue
-            text, score, claims = self._said(it, telling), it.size * telling.worth, [it.claim]
+            text, score, claims = self._said(it, weight), it.size * weight.worth, [it.claim]
             if fact == "later:rule" and (named := self._rule(it, found)):
                 rule = talk.card(named.fact.rpartition(":")[2], self.language)
-                said = change(it, telling.noun, self.language)
+                said = change(it, weight.noun, self.language)
                 text = self._phrase("fact", "rule", change=said, rule=rule)
                 claims.append(named.claim)
             if text:
-                yield Reason(text, score, telling.family, tuple(claims), telling.risk and score < 0)
+                risk = weight.risk and score < 0
+                yield Reason(text, score, tuple(claims), risk, weight.family)
 
     def _rule(self, it: Difference, found: dict[str, Difference]) -> Difference | None:
         """The made-up rule that the seat has already and that all the difference comes from."""
@@ -92,26 +106,19 @@ class Telltale:
         rules = (named for rule in own if (named := found.get(f"later:rule:{rule}")))
         return next((named for named in rules if abs(named.size - it.size) < TINY), None)
 
-    def _said(self, it: Difference, telling: Telling) -> str:
+    def _said(self, it: Difference, weight: Weight) -> str:
         if has("event", it.fact) and it.happens:
             return self._event(it)
-        if not telling.noun:
+        if not weight.noun:
             way = "more" if it.size > 0 else "less"
             key = f"{it.fact}_{way}"
             return self._phrase("fact", key) if has("fact", key) else ""
-        return self._phrase("fact", it.fact, change=change(it, telling.noun, self.language))
+        return self._phrase("fact", it.fact, change=change(it, weight.noun, self.language))
 
     def _event(self, it: Difference) -> str:
         if it.exact:
             return self._phrase("event" if it.mine else "no_event", it.fact)
-        return phrase(
-            "often",
-            "against",
-            self.language,
-            said=self._phrase("event", it.fact),
-            mine=often(it.mine, self.language),
-            other=often(it.other, self.language),
-        )
+        return against(self._phrase("event", it.fact), it.mine, it.other, self.language)
 
     def _phrase(self, section: str, key: str, **gaps: str) -> str:
         rivals = self.p.rivals(self.who)
@@ -133,17 +140,18 @@ class Telltale:
     def _deck(self, found: dict[str, Difference]) -> Iterator[Reason]:
         """What there is among the own cards when the next turn begins, all of it counted."""
         steps = load_words(self.language)["actions"]["steps"]
-        for fact, telling in DECK.items():
+        for fact, weight in DECK.items():
             it = found.get(fact)
-            if it and it.sure and abs(it.size) >= telling.least:
+            if it and it.sure and abs(it.size) >= weight.least:
                 title = steps[fact.rpartition(":")[2]]["title"]
-                text = self._total("action", it, telling.noun, title=title)
-                yield Reason(text, it.size * telling.worth, telling.family, (it.claim,))
+                text = self._total("action", it, weight.noun, title=title)
+                yield Reason(text, it.size * weight.worth, (it.claim,), family=weight.family)
         for suit in ALL_SUITS:
             it = found.get(f"back:suit:{suit}")
             if it and it.sure and abs(it.size) >= SLIGHT:
                 score = it.size * (SYMBOL + MATE * (it.mine + it.other) / 2)
-                yield Reason(self._total("suit", it, suit), score, "suits", (it.claim,))
+                text = self._total("suit", it, suit)
+                yield Reason(text, score, (it.claim,), family="suits")
 
     def _total(self, key: str, it: Difference, noun: str, **gaps: str) -> str:
         if numbers := total(it, noun, self.language):
@@ -154,7 +162,12 @@ class Telltale:
     # What rivals make of it -----------------------------------------------------------------------
 
     def _yard(self, found: dict[str, Difference]) -> Iterator[Reason]:
-        """Cards of the own hand or Yard that a rival recruits before the next turn."""
+        """Cards of the own hand or Yard that a rival recruits before the next turn.
+
+        Where the choice is what to recruit, that is only what rivals make of the cards left.
+        """
+        if self.p.agenda[-1][0] == "recruit":
+            return
         seat = self.p.seats[self.who]
         for card in sorted({*seat.hand, *seat.yard}):
             it = found.get(f"taken:{card}")
@@ -170,9 +183,10 @@ class Telltale:
                 text = phrase("yard", "safe", self.language, **gaps, often=other)
             else:
                 said = phrase("yard", "taken", self.language, **gaps)
-                text = phrase("often", "against", self.language, said=said, mine=mine, other=other)
+                text = against(said, it.mine, it.other, self.language)
             claims = (it.claim, lies.claim) if lies.size else (it.claim,)
-            yield Reason(text, it.size * TAKEN.worth, f"taken:{card}", claims, it.size > 0)
+            score = it.size * TAKEN.worth
+            yield Reason(text, score, claims, it.size > 0, f"taken:{card}")
 
     def _taker(self, card: str, found: dict[str, Difference]) -> str:
         """The rival who always is the one, if one is."""
@@ -193,7 +207,7 @@ class Telltale:
             if those:
                 text, claims = self._together(those, found)
                 score = sum(it.size for it in those.values()) * FOLLOWED.worth
-                yield Reason(text, score, "follow", tuple(claims), score < 0)
+                yield Reason(text, score, tuple(claims), score < 0, "follow")
 
     def _together(
         self, those: dict[int, Difference], found: dict[str, Difference]
@@ -227,8 +241,7 @@ class Telltale:
             return phrase("follow", "none", self.language, name=name, often=other), [it.claim]
         if it.other:
             said = phrase("follow", "follows", self.language, name=name)
-            text = phrase("often", "against", self.language, said=said, mine=mine, other=other)
-            return text, [it.claim]
+            return against(said, it.mine, it.other, self.language), [it.claim]
         text = phrase("follow", "new", self.language, name=name, often=mine)
         gains = [
             each
@@ -242,12 +255,14 @@ class Telltale:
 
     def _gain(self, it: Difference) -> str:
         noun = it.fact.rpartition(":")[2].replace("points", "point")
-        return counted(round(it.mine), noun, self.language, as_object=True)
+        return counted(round(it.mine), noun, self.language)
 
 
 def suggest(p: Position, thought: Thought, turns: int, language: str) -> list[Suggestion]:
     """Two or three moves that are really different things to do, the best first."""
     moves = really_different(thought)
+    if len(moves) == 1 and _hidden(p, thought.who) and _is_nothing(moves[0].move):
+        return []  # not playing is no idea as long as the hand may hold one
     titles = [title(p, thought.who, each.move, len(thought.begun), language) for each in moves]
     texts = told_apart(titles)
     said: list[Suggestion] = []
@@ -255,54 +270,37 @@ def suggest(p: Position, thought: Thought, turns: int, language: str) -> list[Su
     for i, weighed in enumerate(moves):
         other = moves[0] if i else moves[1] if len(moves) > 1 else None
         pairs = together(weighed, other) if other else []
-        found = Telltale(p, thought.who, turns, pairs, language).reasons() if pairs else []
-        told, risk = _for_best(found) if i == 0 else _for_other(found, known)
-        known = set() if i else {reason.claims[0].fact for reason in told if reason.score > 0}
+        found = Comparison(p, thought.who, turns, pairs, language).reasons() if pairs else []
+        risk = next((reason for reason in found if reason.risk), None)
+        told = for_other(found, risk, known) if i else for_best(found, risk)
+        known = set() if i else facts_for(told)
         lines = [
-            _sentence(reason, language, but=i == 0 and reason.score < 0 < told[0].score)
+            sentence(reason, language, but=i == 0 and reason.score < 0 < told[0].score)
             for reason in told
         ]
         if other and (said_so := _in_all(told, risk, pairs, best=i == 0)):
             lines = [talk.capital(phrase("reason", said_so, language)), *lines]
-        claims = tuple(claim for reason in [*told, *risk] for claim in reason.claims)
+        signs = ("",) * (len(lines) - len(told)) + tuple(reason.sign for reason in told)
+        sure, figures = _sure(p, thought, weighed, other, language, best=i == 0)
+        of_all = [*told, *([risk] if risk else [])]
+        claims = tuple(claim for reason in of_all for claim in reason.claims)
         said.append(
             Suggestion(
                 as_far_as_known(weighed.move),
                 texts[i],
                 tuple(lines),
-                _sentence(risk[0], language) if risk else "",
-                _sure(p, thought, weighed, other, language, best=i == 0),
+                sentence(risk, language) if risk else "",
+                sure,
                 claims,
                 titles[i].icons,
+                figures,
+                signs,
             )
         )
     return said
 
 
-def _for_best(found: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
-    """What speaks for it, then one thing that speaks against it; and the risk."""
-    risk = [reason for reason in found if reason.risk][:1]
-    good = [reason for reason in found if reason.score > 0][:MOST]
-    price = [reason for reason in found if reason.score < 0 and reason not in risk]
-    return [*good[: MOST - bool(price)], *price[:1]], risk
-
-
-def _for_other(found: Sequence[Reason], known: Set[str]) -> tuple[list[Reason], list[Reason]]:
-    """What it has over the best move, and why it is second all the same.
-
-    What the best one has over it (`known`) has been told there; if all has, the most telling stays.
-    """
-    risk = [reason for reason in found if reason.risk][:1]
-    good = [reason for reason in found if reason.score > 0]
-    against = [reason for reason in found if reason.score < 0 and reason not in risk]
-    price = [reason for reason in against if reason.claims[0].fact not in known]
-    if not good and not price and not risk:
-        price = against[:1]
-    good = good[: MOST - bool(price)]
-    return [*good, *price[: MOST - len(good)]], risk
-
-
-def _in_all(told: Sequence[Reason], risk: Sequence[Reason], pairs: Pairs, *, best: bool) -> str:
+def _in_all(told: Sequence[Reason], risk: Reason | None, pairs: Pairs, *, best: bool) -> str:
     """What is said first where nothing in particular speaks for a move."""
     if best and len(pairs) >= ENOUGH and not any(reason.score > 0 for reason in told):
         better = sum(mine.worth > its.worth for mine, its in pairs)
@@ -314,11 +312,6 @@ def _in_all(told: Sequence[Reason], risk: Sequence[Reason], pairs: Pairs, *, bes
     return "few" if len(pairs) < ENOUGH else "none"
 
 
-def _sentence(reason: Reason, language: str, *, but: bool = False) -> str:
-    text = phrase("reason", "but", language, said=reason.text) if but else reason.text
-    return f"{talk.capital(text)}."
-
-
 def _sure(
     p: Position,
     thought: Thought,
@@ -327,20 +320,16 @@ def _sure(
     language: str,
     *,
     best: bool,
-) -> str:
+) -> tuple[str, str]:
     if other is None:
-        hidden = p.agenda[-1][0] in FROM_HAND and UNKNOWN in p.seats[thought.who].hand
-        return phrase("sure", "only_known" if hidden else "only", language)
-    better, worlds = thought.better(one, other)
-    worse, _ = thought.better(other, one)
-    key = how_sure(better, worse) if best else f"behind_{how_sure(worse, better)}"
-    return phrase(
-        "sure",
-        "said" if better + worse == worlds else "said_worse",
-        language,
-        how=phrase("sure", key, language),
-        better=better,
-        worse=worse,
-        worlds=numbered("sure", "worlds", worlds, language),
-        playouts=numbered("sure", "playouts", thought.done, language),
-    )
+        return phrase("sure", "only_known" if _hidden(p, thought.who) else "only", language), ""
+    return HINTS.sure(thought, one, other, language, best=best)
+
+
+def _hidden(p: Position, who: int) -> bool:
+    """A card that nobody has entered might be what to choose."""
+    return p.agenda[-1][0] in FROM_HAND and UNKNOWN in p.seats[who].hand
+
+
+def _is_nothing(move: Move) -> bool:
+    return move in ((("verb", ("skip",)),), (("verb", ("pass",)),))

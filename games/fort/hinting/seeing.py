@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.engine.errors import GameError
 from games.engine.hinting.mind import Move
-from games.fort import turn
-from games.fort.cards import CARDS, UNKNOWN
-from games.fort.position import Position
-from games.fort.questionnaire import Asked, next_question
-from games.fort.replaying import Replaying
+from games.fort.box.cards import CARDS, UNKNOWN
+from games.fort.log.replaying import Replaying
+from games.fort.rules import turn
+from games.fort.sheet.questionnaire import Asked, next_question
+from games.fort.table.position import Position
 from games.fort.view import covered
 
 

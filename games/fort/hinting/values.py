@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from games.engine.asking import NOBODY
-from games.fort.cards import CARDS, COIN, SUITS, UNKNOWN
-from games.fort.doing import counted, fits
-from games.fort.effects import LIMITS, Deed
-from games.fort.fort_level import affordable, bills
-from games.fort.notation import Action
-from games.fort.position import TOP_LEVEL, Position, Seat
+from games.fort.box.cards import CARDS, COIN, SUITS, UNKNOWN
+from games.fort.box.notation import Action
+from games.fort.rules.doing import counted, fits
+from games.fort.rules.effects import LIMITS, Deed
+from games.fort.rules.fort_level import affordable, bills
+from games.fort.table.position import STUFF, TOP_LEVEL, Position, Seat
 
-PLENTY = 99
 STEP_WORTH = {
     "pack": 0.5,
     "lookout": 0.7,
@@ -78,7 +77,7 @@ def repeats(p: Position, deed: Deed, card: str, action: Action, *, hand: bool = 
     if action.copies:
         packs = [deed.seat.pack] if action.lead[0] == "copy-pack" else []
         packs = packs or [p.seats[i].pack for i in p.rivals(deed.who)]
-        room = [max(0, 4 - deed.seat.stuff[kind]) for kind in (0, 1)]
+        room = [max(0, STUFF - deed.seat.stuff[kind]) for kind in (0, 1)]
         return max(min(pack[0], room[0]) + min(pack[1], room[1]) for pack in packs)
     if action.per is None:
         return 1

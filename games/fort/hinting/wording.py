@@ -6,12 +6,13 @@ from pathlib import Path
 
 from games.engine.hinting.comparing import Difference
 from games.engine.hinting.wording import Hints
-from games.fort.say import counted, load_words
+from games.fort.box.say import counted, load_words
 
 SLIGHT = 0.75
 """Less than this on average is not worth a number."""
 HINTS = Hints(Path(__file__).parent)
-phrase, has, numbered, often = HINTS.phrase, HINTS.has, HINTS.numbered, HINTS.often
+phrase, has, numbered = HINTS.phrase, HINTS.has, HINTS.numbered
+often, against, sentence = HINTS.often, HINTS.against, HINTS.sentence
 
 
 def change(found: Difference, noun: str, language: str) -> str:
@@ -20,7 +21,7 @@ def change(found: Difference, noun: str, language: str) -> str:
     if not found.exact and abs(found.size) < SLIGHT:
         nouns = load_words(language)["counted"][noun]["many"]
         return phrase("change", f"slightly_{way}", language, nouns=nouns)
-    amount = counted(max(1, round(abs(found.size))), noun, language, as_object=True)
+    amount = counted(max(1, round(abs(found.size))), noun, language)
     key = way if found.exact else f"average_{way}"
     return phrase("change", key, language, amount=amount)
 
@@ -30,7 +31,7 @@ def total(found: Difference, noun: str, language: str) -> dict[str, str]:
     mine, other = round(found.mine), round(found.other)
     if mine == other or (found.mine and not mine):
         return {}
-    amount = counted(mine, noun, language)
+    amount: str = counted(mine, noun, language)
     if 0 < mine < other:
         amount = phrase("total", "only", language, amount=amount)
     if not found.constant:

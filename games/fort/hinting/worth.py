@@ -6,9 +6,9 @@ a turn, how many points more than its rivals it had at the end.
 
 from __future__ import annotations
 
-from games.fort.cards import CARDS, COIN, SUITS, UNKNOWN
-from games.fort.position import MACARONI, TOP_LEVEL, TRACK_END, Position, Seat
-from games.fort.scoring import made_up_rule, scores
+from games.fort.box.cards import CARDS, COIN, SUITS, UNKNOWN
+from games.fort.rules.scoring import made_up_rule, scores
+from games.fort.table.position import MACARONI, TOP_LEVEL, TRACK_END, Position, Seat
 
 ON_THE_WAY = (-4.5, -3.0, -0.2, 3.2, 2.8, 1.2)
 """What a level is worth beyond its points: how near the next ones are."""

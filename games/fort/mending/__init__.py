@@ -12,12 +12,13 @@ from time import perf_counter
 from typing import Any
 
 from games.engine.errors import GameError
-from games.fort import moves, turn
-from games.fort.judging import Verdict, judge
+from games.fort.judge.judging import Verdict, judge
 from games.fort.mending import saying, supposing
 from games.fort.mending.changes import Piece, Pieces, differing, pieces, reverted, together
 from games.fort.mending.near import near_moves
-from games.fort.position import Position
+from games.fort.rules import turn
+from games.fort.table.position import Position
+from games.fort.written import moves
 
 MOST = 3
 MOST_NEAR = 10
@@ -40,7 +41,7 @@ Mend = tuple[float, dict[str, Any], list[Piece]]
 
 
 @dataclass(frozen=True, slots=True)
-class Suggestion:
+class Remedy:
     """With this `move` at this `position` the judge says legal."""
 
     text: str
@@ -56,7 +57,7 @@ def suggestions(
     language: str,
     most: int = MOST,
     seconds: float = ENOUGH_SECONDS,
-) -> list[Suggestion]:
+) -> list[Remedy]:
     """The nearest legal moves to one that is illegal at `p`, told in the reader's language.
 
     `move` is written as in the public contract. Empty for a move that is not illegal. What it says
@@ -78,7 +79,7 @@ def suggestions(
 
 def ways(
     p: Position, move: dict[str, Any], language: str, most: int = 6, seconds: float = ENOUGH_SECONDS
-) -> list[Suggestion]:
+) -> list[Remedy]:
     """For a move that leaves open what matters: legal moves that say it."""
     mends = sorted(_mends(p, move, perf_counter() + seconds), key=lambda each: each[0])
     return _told(p, move, mends, language, most)
@@ -90,9 +91,9 @@ def _told(
     mends: list[Mend],
     language: str,
     most: int,
-) -> list[Suggestion]:
+) -> list[Remedy]:
     """In words; one that does all that an earlier one does and more is left out."""
-    found: list[Suggestion] = []
+    found: list[Remedy] = []
     said: list[set[str]] = []
     for _, changed, paths in mends:
         told = saying.change(p, move, changed, paths, language)
@@ -100,7 +101,7 @@ def _told(
         if nothing or any(before <= set(told) for before in said):
             continue
         said.append(set(told))
-        found.append(Suggestion(saying.sentence(told), changed, p))
+        found.append(Remedy(saying.sentence(told), changed, p))
         if len(found) == most:
             break
     return found
@@ -166,14 +167,14 @@ def _smallest(p: Position, old: Pieces, new: Pieces) -> Pieces:
 
 def _supposed(
     p: Position, move: dict[str, Any], language: str, most: int, until: float, sure: bool
-) -> list[Suggestion]:
+) -> list[Remedy]:
     """`sure`: there is nothing else to tell, so it may take longer."""
     _, who, _ = supposing.moment(p, move)
-    found: dict[str, Suggestion] = {}
+    found: dict[str, Remedy] = {}
     for each in supposing.supposed(p, who, move):
         if len(found) >= most or (perf_counter() > until and (found or not sure)):
             break
         if supposing.makes_legal(each):
             text = saying.supposition(p, each, language)
-            found.setdefault(text, Suggestion(text, each.move, each.position, supposed=True))
+            found.setdefault(text, Remedy(text, each.move, each.position, supposed=True))
     return list(found.values())

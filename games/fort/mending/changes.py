@@ -9,17 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.fort.moves import SHAPES, Move
+from games.fort.written.moves import Move
 
 Piece = tuple[Any, ...]
 Pieces = dict[Piece, Any]
 BOXES: Piece = ("actions",)
 HELPERS = ("add", "lookout")
-
-
-def verb_of(move: Move) -> str:
-    verbs = [verb for verb in SHAPES if verb in move]
-    return "perk" if "perk" in move else "cat" if "cat" in move else verbs[0]
 
 
 def pieces(move: Move) -> Pieces:

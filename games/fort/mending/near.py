@@ -12,18 +12,27 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Any
 
-from games.engine.asking import Answer, Reason
+from games.engine.asking import Answer, Doer, Objection, refusal
 from games.engine.errors import Refused
-from games.fort import turn
-from games.fort.answers import Answers
-from games.fort.cards import CARDS, SUITS, UNKNOWN
-from games.fort.moves import Move, verb_of
-from games.fort.playing import END
-from games.fort.position import Position
-from games.fort.requirements import before
-from games.fort.writing import move_of
+from games.fort.box.cards import CARDS, SUITS, UNKNOWN
+from games.fort.judge.answers import Answers
+from games.fort.judge.causes import Broken
+from games.fort.judge.requirements import before
+from games.fort.rules import turn
+from games.fort.rules.fields import Field, Picked, Shown
+from games.fort.rules.playing import END
+from games.fort.table.position import Position
+from games.fort.written.moves import Move, verb_of
+from games.fort.written.writing import move_of
 
-COSTS = {"verb": 3.0, "do": 1.4, "lookout": 1.2, "pay": 0.6, "pay-from-stuff": 0.6, "suit": 0.5}
+COSTS: dict[Field, float] = {
+    "verb": 3.0,
+    "do": 1.4,
+    "lookout": 1.2,
+    "pay": 0.6,
+    "pay-from-stuff": 0.6,
+    "suit": 0.5,
+}
 """How far another answer leads away from what was meant; 1 where nothing is said here."""
 MOST_ALTERNATIVES = 9
 MOST_RUNS = 260
@@ -34,14 +43,12 @@ Turns = dict[int, int]
 
 @dataclass(slots=True)
 class Path:
-    widths: list[tuple[str, int]] = field(default_factory=list)
+    widths: list[tuple[Picked, int]] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
 
 
-class Nearly:
+class Nearly(Doer):
     """Answers from the written move; elsewhere, and at the given turns, with something near."""
-
-    judging = False
 
     def __init__(self, p: Position, who: int, move: Move, turns: Turns) -> None:
         self.p = p
@@ -51,9 +58,9 @@ class Nearly:
         self.path = Path()
         self.said = Answers(p, who, move)
 
-    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+    def pick(self, field: Picked, options: Sequence[Any], rule: Objection) -> Any:
         if not len(options):
-            raise Refused(rule if isinstance(rule, str) else rule(None))
+            raise refusal(rule)
         ordered = self._in_order(field, options)
         depth = len(self.path.widths)
         self.path.widths.append((field, len(ordered)))
@@ -62,7 +69,7 @@ class Nearly:
         self._took(field, answer)
         return answer
 
-    def _took(self, field: str, answer: Any) -> None:
+    def _took(self, field: Picked, answer: Any) -> None:
         if field == "verb":
             self.said = Answers(self.p, self.who, self._written_as(answer))
         elif field == "do" and answer not in (END, "dog", self.said.action.get("box")):
@@ -99,7 +106,7 @@ class Nearly:
             return self.move
         return {"skip": True}
 
-    def _in_order(self, field: str, options: Sequence[Any]) -> list[Any]:
+    def _in_order(self, field: Picked, options: Sequence[Any]) -> list[Any]:
         if field == "verb":
             return sorted(options, key=self._far_verb)
         if field == "lookout":
@@ -135,23 +142,14 @@ class Nearly:
         same_kind = 1 if CARDS[one].kind == CARDS[other].kind else 0
         return same_kind + 0.5 * len(set(SUITS.get(one, ())) & set(SUITS.get(other, ())))
 
-    def refuse(self, rule: str) -> None:
-        raise Refused(rule)
-
-    def fell_short(self, rule: str) -> None:
-        pass
-
     def did_then(self, steps: int) -> None:
         self.path.answers.append(("then", steps))
 
-    def show(self, field: str) -> Any:
+    def show(self, field: Shown) -> Any:
         card = self.said.shown(field)
         if card != UNKNOWN:
             self.path.answers.append((field, card))
         return card
-
-    def shuffle(self, cards: list[str]) -> list[str] | None:
-        return None
 
 
 def near_moves(
@@ -207,7 +205,7 @@ def _one_more_kid(start: Position, table: Position) -> bool:
 def _with_what_is_known(p: Position, who: int, move: Move) -> Position:
     """The table with the cards learned that the move shows, if they can be there for sure."""
     table = p.copy()
-    broken: set[str] = set()
+    broken = Broken()
     open: set[str] = set()
     before(table, who, move, broken, open)
     return p.copy() if broken or open else table

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from games.engine.asking import Reason
+from games.engine.entries import Choice
 from games.engine.errors import GameError, NotAMove, Refused
-from games.fort import moves, talk, turn
-from games.fort.judging import WRITTEN_AS, judge
+from games.engine.languages import form
+from games.engine.words import words_of
+from games.fort.box.say import card_name, load_words
+from games.fort.judge.judging import judge
+from games.fort.log.replaying import replay
 from games.fort.mending.changes import BOXES, HELPERS, Piece, Pieces, differing, pieces
 from games.fort.mending.supposing import Supposed
-from games.fort.options import option
-from games.fort.position import Position
-from games.fort.questions import Question
-from games.fort.replaying import Replaying
-from games.fort.say import card_name, form, load_words
+from games.fort.rules import turn
+from games.fort.rules.fields import Field
+from games.fort.rules.question import Question
+from games.fort.sheet.options import option
+from games.fort.table.position import Position
+from games.fort.told import talk
+from games.fort.written import moves
+from games.fort.written.vocabulary import VOCABULARY
 
 VERBS = ("play", "follow", "recruit", "skip", "pass", "perk", "cat")
-LABEL_OF = {"discard": ("discard",), "card": ("card", "kept"), "seat": ("rival", "card")}
+UNTOLD: tuple[Field, ...] = (
+    *("verb", "pay-from-stuff", "spend:pizza", "spend:toy"),
+    *("top", "refill"),
+)
+"""What is no detail that somebody chose; of a payment the price is told, and not from where."""
+Labels = dict[tuple[str, str], list[str]]
+"""By box and kind of question."""
 
 
-@lru_cache(maxsize=3)
-def sentences(language: str) -> dict[str, Any]:
-    path = Path(__file__).with_name(f"mending.{language}.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+sentences = words_of(Path(__file__).parent, "mending")
 
 
 def phrase(key: str, language: str, **gaps: object) -> str:
@@ -37,7 +44,7 @@ def phrase(key: str, language: str, **gaps: object) -> str:
 
 
 def _repeated(key: str, number: int, language: str) -> str:
-    forms: dict[str, str] = sentences(language)[key]
+    forms: Mapping[str, str] = sentences(language)[key]
     return forms[form(number, language)].format(n=number)
 
 
@@ -45,7 +52,7 @@ def change(
     p: Position, old: dict[str, Any], new: dict[str, Any], paths: Sequence[Piece], language: str
 ) -> list[str]:
     """All that is different in the new move, piece by piece."""
-    labels = _Labels.of(p, new, language)
+    labels = _labels(p, new, language)
     return _tell(p, pieces(old), pieces(new), paths, labels, language)
 
 
@@ -58,7 +65,7 @@ def _tell(
     old: Pieces,
     new: Pieces,
     paths: Sequence[Piece],
-    labels: dict[tuple[str, str], list[str]],
+    labels: Labels,
     language: str,
 ) -> list[str]:
     verb = next((path for path in paths if len(path) == 1 and path[0] in VERBS), None)
@@ -78,9 +85,7 @@ def _place(path: Piece) -> int:
     return 2 * order.index(path[0]) + (len(path) > 1) if path[0] in order else 20
 
 
-def _verb(
-    p: Position, verb: str, value: Any, labels: dict[tuple[str, str], list[str]], language: str
-) -> str:
+def _verb(p: Position, verb: str, value: Any, labels: Labels, language: str) -> str:
     if verb in ("skip", "pass"):
         step = "pass" if verb == "pass" else p.agenda[-1][0] if p.agenda else "play"
         return phrase(verb if step in ("play", "pass") else "go_on", language)
@@ -103,7 +108,7 @@ def _piece(
     old: Pieces,
     new: Pieces,
     path: Piece,
-    labels: dict[tuple[str, str], list[str]],
+    labels: Labels,
     language: str,
 ) -> list[str]:
     if path[0] in ("add", "lookout"):
@@ -153,7 +158,7 @@ def _detail(
     detail: str,
     old: Any,
     new: Any,
-    labels: dict[tuple[str, str], list[str]],
+    labels: Labels,
     language: str,
 ) -> list[str]:
     if detail == "times":
@@ -179,16 +184,20 @@ def _detail(
     return [phrase("choose", language, what=", ".join(dict.fromkeys(said)))]
 
 
-def _asked_as(detail: str) -> tuple[str, ...]:
-    fields = [name for name, written in WRITTEN_AS.items() if written == detail]
-    return LABEL_OF.get(detail, (detail, *fields))
+def _asked_as(detail: str) -> list[Field]:
+    """The questions whose answers the move has under this word."""
+    return [
+        field
+        for field, kind in VOCABULARY.items()
+        if detail in (kind.word.name, kind.named(cat=True).name) and field not in UNTOLD
+    ]
 
 
 def _kids(
     p: Position,
     old: list[dict[str, Any]],
     new: list[dict[str, Any]],
-    labels: dict[tuple[str, str], list[str]],
+    labels: Labels,
     language: str,
 ) -> list[str]:
     told: list[str] = []
@@ -213,45 +222,27 @@ def _kids(
 # Labels -------------------------------------------------------------------------------------------
 
 
-class _Labels(Replaying):
-    """Hears the answers of a legal move as the buttons of the table page call them."""
+def _labels(p: Position, move: dict[str, Any], language: str) -> Labels:
+    """What the buttons of the table page call the answers of a legal move, box by box."""
+    who = turn.to_decide(p)
+    try:
+        verdict = judge(p, moves.read(move, len(p.seats)))
+    except GameError:
+        return {}
+    found: Labels = {}
+    box = ""
 
-    def __init__(self, p: Position, who: int, answers: Sequence[Any], language: str) -> None:
-        super().__init__(p, who, answers)
-        self.p = p
-        self.who = who
-        self.language = language
-        self.box = ""
-        self.said: list[Any] = []
-        self.heard: dict[tuple[str, str], list[str]] = {}
+    def heard(q: Question, answer: Any) -> None:
+        nonlocal box
+        if q.field == "do":
+            box = str(answer)
+        elif answer is not None and q.field not in UNTOLD:
+            found.setdefault((box, q.field), []).append(option(q, answer, language).text)
 
-    @classmethod
-    def of(
-        cls, p: Position, move: dict[str, Any], language: str
-    ) -> dict[tuple[str, str], list[str]]:
-        table = p.copy()
-        try:
-            verdict = judge(p, moves.read(move, len(p.seats)))
-        except GameError:
-            return {}
-        who = turn.to_decide(table)
-        if who is None:
-            return {}
-        labels = cls(table, who, verdict.answers, language)
+    if who is not None:
         with suppress(Refused, NotAMove, ValueError):
-            turn.act(table, labels)
-        return labels.heard
-
-    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
-        question = Question(self.p, self.who, field, options, tuple(self.said))
-        answer = super().pick(field, options, rule)
-        if field == "do":
-            self.box = str(answer)
-        elif answer is not None and field != "verb":
-            text = option(question, answer, self.language).text
-            self.heard.setdefault((self.box, field), []).append(text)
-        self.said.append((field, answer))
-        return answer
+            replay(p, Choice(who, verdict.answers), heard)
+    return found
 
 
 # Supposed tables ----------------------------------------------------------------------------------

@@ -11,16 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.errors import GameError
-from games.fort import hidden, json_form, moves, turn
-from games.fort.cards import ALL_SUITS, BY_KIND, CARDS, IMPROVES, KINDS, SUITS, UNKNOWN
-from games.fort.judging import judge
+from games.fort.box.cards import ALL_SUITS, BY_KIND, CARDS, IMPROVES, KINDS, SUITS, UNKNOWN
+from games.fort.judge.judging import judge
+from games.fort.judge.requirements import hand_cards, name_verb
 from games.fort.mending.near import near_moves
-from games.fort.moves import Move, verb_of
-from games.fort.position import STUFF, TOP_LEVEL, Position
-from games.fort.requirements import hand_cards, name_verb
+from games.fort.rules import turn
+from games.fort.table import hidden
+from games.fort.table.position import STUFF, TOP_LEVEL, Position
+from games.fort.written import json_form, moves
+from games.fort.written.moves import Move, verb_of
 
 PERKS = ("copy-cat", "bribe", "sticky-fingers", "xxl-backpack")
-OF_VERB = {"birthday-party": "birthday-party"}
 MOST_SYMBOLS = 3
 MOST_TOKENS = 4
 MOST_LATER = 6

@@ -8,7 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from games.adjudicator import answer_line
+from games.engine.languages import LANGUAGES, SOURCE
+from games.public.adjudicator import answer_line
 
 
 class Command(BaseCommand):
@@ -16,7 +17,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--language", choices=("en", "cs", "pl"), default="en")
+        parser.add_argument("--language", choices=LANGUAGES, default=SOURCE)
 
     def handle(self, *args: Any, **options: Any) -> None:
         lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")

@@ -15,7 +15,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.catalogue import GAMES
+from games.catalogue import GAMES, usual
 from games.engine.hinting.bots import BOTS
 from games.engine.hinting.contest import NAMES, Contest, Outcome, standings
 from games.engine.hinting.search import PLAYOUTS
@@ -30,7 +30,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--game", choices=tuple(GAMES), default="fort")
+        parser.add_argument("--game", choices=tuple(GAMES), default=usual())
         parser.add_argument("--players", default="2-4", help="a number, or a span such as 2-4")
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int, default=1)

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from fortcompanion.hosting import budgets
 from games import thinking
 from games.catalogue import game as find_game
 from games.engine.errors import GameError
+from games.engine.hinting.mind import Move
 from games.engine.hinting.search import PLAYOUTS
-from games.engine.notation import read_answers
-from games.engine.situation import Situation
+from games.engine.written.situation import Situation
 from games.models import Table
 from games.views.can_i.ways import Way, situation_of, way_of
-from games.views.offering import AT_ONCE, PATIENCE, looked, so_far
 from games.views.reader import language
+from games.views.request import Request
+from games.views.table.offering import AT_ONCE, PATIENCE, Ideas, looked, so_far
 
 
 def offer(way: Way, it: Situation) -> str:
@@ -36,27 +37,28 @@ def offer(way: Way, it: Situation) -> str:
 
 
 def address(way: Way, it: Situation, looks: int = 0) -> str:
-    said = {**way.said(it), "looks": looks}
+    said = {**way.said(it), "looks": str(looks or "")}
     return f"{reverse('can_i_ideas')}?{urlencode({k: v for k, v in said.items() if v})}"
 
 
 @require_safe
 @cache_control(private=True, no_cache=True)
-def ideas(request: HttpRequest) -> HttpResponse:
+def ideas(request: Request) -> HttpResponse:
     way, looks = way_of(request), looked(request)
     try:
         it = situation_of(request, way.referee)
     except GameError:
         return redirect("can_i")
-    in_page = bool(request.headers.get("HX-Request"))
+    in_page = bool(request.htmx)
     if not offer(way, it):
         return HttpResponse(status=204) if in_page else redirect(way.to(it))
-    hint = _hint(way, it)
+    over = not looks and budgets.THINKING.spend(request)
+    hint = None if over else _hint(way, it)
     if hint is not None and not in_page:
         hint.wait(PATIENCE)
     elif hint is not None and not looks:
         hint.wait_for_first(AT_ONCE)
-    part = "tables/_ideas_so_far" if looks else "can_i/_ideas" if in_page else "can_i/ideas"
+    part = "sheet/_ideas_so_far" if looks else "can_i/_ideas" if in_page else "can_i/ideas"
     context = {"h": _shown(way, it, hint, looks), "t": {"game": way.game}}
     return render(request, f"{part}.html", context)
 
@@ -78,11 +80,18 @@ def _hint(way: Way, it: Situation) -> thinking.Hint | None:
         return None
 
 
-def _shown(way: Way, it: Situation, hint: thinking.Hint | None, looks: int) -> dict[str, Any]:
-    shown = so_far(hint, looks, address(way, it, looks + 1), address(way, it))
-    p = it.position
-    for idea in shown["ideas"]:
-        move = way.referee.move_of(p, it.who, read_answers(idea["move"]))
-        idea["href"] = way.to(replace(it, move=move))
-    swap = {"target": "#can-i", "swap": "outerHTML show:none", "again_target": "#ideas-place"}
-    return {**shown, **swap, "back": way.to(it)}
+def _shown(way: Way, it: Situation, hint: thinking.Hint | None, looks: int) -> Ideas:
+    def made(answers: Move) -> str:
+        return way.to(replace(it, move=way.referee.move_of(it.position, it.who, answers)))
+
+    shown = so_far(
+        hint,
+        looks,
+        look=address(way, it, looks + 1),
+        again=address(way, it),
+        back=way.to(it),
+        target="#can-i",
+        swap="outerHTML show:none",
+        made=made,
+    )
+    return replace(shown, again_target="#ideas-place")

@@ -6,9 +6,10 @@ A tap comes with the situation it was made in; the answer sends on to the addres
 from __future__ import annotations
 
 import json
-from typing import Any
+from dataclasses import replace
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.http import urlencode
@@ -16,28 +17,29 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from games import passes, tables
+from games import sites
 from games.engine.errors import GameError
 from games.engine.patience import at_most
-from games.engine.situation import MOST_LETTERS, Data, Situation, trimmed
-from games.library import SHELVES
+from games.engine.written.situation import MOST_LETTERS, Data, Situation, trimmed
+from games.sites.referee import Referee
+from games.sites.shapes import named
+from games.sites.shapes.verdict import Verdict
 from games.views.can_i import ideas
-from games.views.can_i.referees import REFEREES, Referee
 from games.views.can_i.ways import Way, address, situation_of, way_of
-from games.views.doorman import minded
-from games.views.paper import drawings
+from games.views.doorman import guard_code
+from games.views.library.paper import drawings
 from games.views.reader import language
-from games.views.tables import table_or_404
+from games.views.request import Request
+from games.visits import visit
 
 SECONDS = 2.0
 
 
 @require_safe
 @cache_control(private=True, no_cache=True)
-def ask(request: HttpRequest) -> HttpResponse:
+def ask(request: Request) -> HttpResponseBase:
     if request.GET.get("table"):
-        answer: HttpResponse = _from_table(request, code=request.GET["table"][:12])
-        return answer
+        return _from_table(request, code=request.GET["table"][:12])
     way, said, tap = way_of(request), "", request.GET.get("t", "")
     beside = {key: request.GET[key][:200] for key in way.referee.beside if key in request.GET}
     try:
@@ -50,9 +52,9 @@ def ask(request: HttpRequest) -> HttpResponse:
     here = way.to(it)
     stays_open = "open" in request.GET or tap.partition(":")[0] in way.referee.changes
     if stays_open:
-        kept = {key: beside[key] for key in way.referee.kept if beside.get(key)}
-        here += "&" + urlencode({"open": 1, **kept})
-    if not request.headers.get("HX-Request"):
+        kept = {key: str(beside[key]) for key in way.referee.kept if beside.get(key)}
+        here += "&" + urlencode({"open": "1", **kept})
+    if not request.htmx:
         if not said and request.get_full_path() != here:
             return redirect(here)
         return _page(request, "can_i/page.html", way, it, beside, said, stays_open)
@@ -61,20 +63,19 @@ def ask(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _as_it_was(request: HttpRequest, referee: Referee) -> Situation:
+def _as_it_was(request: Request, referee: Referee[Situation]) -> Situation:
     """Nothing is lost by a tap that can't be: the table before it, if that can be read."""
     try:
         return situation_of(request, referee)
     except GameError:
-        return referee.begin[referee.usual]()
+        begun: Situation = referee.begin[referee.usual]()
+        return begun
 
 
-@minded
-def _from_table(request: HttpRequest, code: str) -> HttpResponse:
+@guard_code
+def _from_table(request: Request, code: str) -> HttpResponse:
     """F2.6: the table as the one who asks may know it, of one seat only."""
-    table = table_or_404(code)
-    now = tables.moment(table)
-    held = passes.holder(request, table, len(now.position.seats))
+    table, now, held = visit(request, code)
     decides = now.game.to_decide(now.position)
     own = held.sits or held.own
     who = decides if decides in own else min(own, default=None)
@@ -87,7 +88,7 @@ def _from_table(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest,
+    request: Request,
     template: str,
     way: Way,
     it: Situation,
@@ -99,9 +100,9 @@ def _page(
     question = {"game": way.game, "position": trimmed(it.data), "ask": {"judge": it.move}}
     if it.box:
         question["box"] = it.box
-    context: dict[str, Any] = {
-        **referee.question(it),
-        **referee.table(it, beside),
+    context: dict[str, object] = {
+        **named(referee.question(it)),
+        **named(referee.table(it, beside)),
         "referee": referee,
         "p": it.packed,
         "game": way.game,
@@ -109,8 +110,12 @@ def _page(
         "back": way.back,
         "here": way.to(it),
         "games": [
-            {"name": SHELVES[game].name, "href": address(game=game), "on": game == way.game}
-            for game in REFEREES
+            {
+                "name": each.shelf.called(language()),
+                "href": address(game=game),
+                "on": game == way.game,
+            }
+            for game, each in sites.sites().items()
         ],
         "begin": {key: address(game=way.game, begin=key) for key in referee.begin},
         "said": said,
@@ -124,7 +129,7 @@ def _page(
     return HttpResponse(page.replace("<!-- drawings -->", drawings(page)))
 
 
-def _verdict(way: Way, it: Situation) -> Data:
+def _verdict(way: Way, it: Situation) -> Verdict:
     titles = {
         "legal": _("Yes, you can"),
         "illegal": _("No, you can't"),
@@ -135,5 +140,5 @@ def _verdict(way: Way, it: Situation) -> Data:
         with at_most(SECONDS):
             found = way.referee.verdict(it, way.to)
     except GameError as error:
-        found = {"word": "open", "message": error.say(language())}
-    return {"title": titles[found["word"]], **found}
+        found = Verdict(word="open", message=error.say(language()))
+    return replace(found, title=found.title or titles[found.word])

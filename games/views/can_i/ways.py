@@ -9,9 +9,9 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from games.engine.situation import Situation, unpack
-from games.library import FORT
-from games.views.can_i.referees import REFEREES, Referee
+from games import catalogue, sites
+from games.engine.written.situation import Situation, unpack
+from games.sites.referee import Referee
 
 CODE = re.compile(r"[A-Z0-9]{4,8}")
 
@@ -24,8 +24,8 @@ class Way:
     table: str = ""
 
     @property
-    def referee(self) -> Referee:
-        return REFEREES[self.game]
+    def referee(self) -> Referee[Situation]:
+        return sites.site(self.game).referee
 
     def to(self, it: Situation) -> str:
         return address(**self.said(it))
@@ -44,17 +44,19 @@ def address(**said: str) -> str:
 
 
 def way_of(request: HttpRequest) -> Way:
-    game, table = request.GET.get("game", FORT), request.GET.get("from", "").upper()
-    if game not in REFEREES:
+    game, table = request.GET.get("game", catalogue.usual()), request.GET.get("from", "").upper()
+    if game not in catalogue.names():
         raise Http404
     return Way(game, table if CODE.fullmatch(table) else "")
 
 
-def situation_of(request: HttpRequest, referee: Referee) -> Situation:
+def situation_of(request: HttpRequest, referee: Referee[Situation]) -> Situation:
     query = request.GET
     if "p" in query:
         whole = unpack(query["p"])
         if not (isinstance(whole, list) and 3 <= len(whole) <= 4):
             whole = [whole, 0, {}]
-        return referee.read(*whole)
-    return referee.begin.get(query.get("begin", ""), referee.begin[referee.usual])()
+        found: Situation = referee.read(*whole)
+        return found
+    begun: Situation = referee.begin.get(query.get("begin", ""), referee.begin[referee.usual])()
+    return begun

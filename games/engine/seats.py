@@ -1,3 +1,0 @@
-"""What tells seats apart besides their colour, at every game."""
-
-SHAPES = ("circle", "square", "triangle", "diamond", "star")

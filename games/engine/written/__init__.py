@@ -1,0 +1,1 @@
+"""JSON as all games read and describe it."""

@@ -1,0 +1,1 @@
+"""The cards, the rulebook, the words."""

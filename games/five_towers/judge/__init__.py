@@ -1,0 +1,1 @@
+"""A written move put to the rules: what it breaks, what it leaves open."""

@@ -1,0 +1,1 @@
+"""Questions; those that are positions are put to the engine."""

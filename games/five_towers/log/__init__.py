@@ -1,0 +1,1 @@
+"""Entries of a table's log, also those against the rules."""

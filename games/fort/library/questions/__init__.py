@@ -1,0 +1,1 @@
+"""Questions and examples; those that are positions are put to the engine."""

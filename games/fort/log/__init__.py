@@ -1,0 +1,1 @@
+"""Entries of a table's log: applied, replayed, corrected, kept by hand."""

@@ -1,0 +1,438 @@
+"""F3: the phases of a turn, and the agenda that leads from one choice to the next.
+
+`settle` does every step that needs nobody's choice; `menu` is what the seat to decide may do;
+`act` does what it answers. What the table has to say first (a card that nobody has seen and that
+all would see now) is a step too: `TABLE_STEPS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.engine.asking import NOBODY
+from games.fort.box.cards import CARDS, FRIENDS, UNKNOWN
+from games.fort.rules import following, perks, playing, recruiting
+from games.fort.rules.doing import possible
+from games.fort.rules.effects import Deed
+from games.fort.rules.fields import Ask
+from games.fort.table import uncounted
+from games.fort.table.hidden import draw_cards, shuffle_in
+from games.fort.table.hooks import Verb
+from games.fort.table.position import HAND, AgendaStep, Position
+
+SKIP: Verb = ("skip",)
+RECRUIT: Verb = ("recruit",)
+DO_OVER: Verb = ("do-over",)
+DIY: Verb = ("diy",)
+
+SURE_STEPS = ("follow", "rough", "recruit", "birthday", "discard", "draw")
+TABLE_STEPS = ("refill", "show hand")
+
+
+TURN: tuple[tuple[AgendaStep, ...], ...] = tuple(
+    tuple((step, leader) for step in ("end", "draw", "discard", "recruit", "play"))
+    for leader in range(4)
+)
+"""The phases of each seat's turn, the first one last (Cleanup asks nothing: it is done at once)."""
+
+
+def start_turn(p: Position, leader: int) -> None:
+    """F3.1."""
+    p.leader = leader
+    p.played = None
+    p.laid = []
+    p.once = ()
+    p.agenda += TURN[leader]
+    cleanup(p, leader)
+
+
+def cleanup(p: Position, who: int) -> None:
+    """F3.2: the Yard goes to the own discard pile; on a first turn this is skipped."""
+    seat = p.seats[who]
+    if seat.yard and seat.turns:
+        for moment in p.hooks.cleanup:
+            moment(p, who)
+        seat.discard += seat.yard
+        seat.yard = []
+
+
+# Steps that wait for nobody, or find out that they do -------------------------------------------
+
+
+def _play(p: Position, who: int, ask: Ask) -> bool:
+    return True
+
+
+def _follow(p: Position, who: int, ask: Ask) -> bool:
+    if following.waits(p, who):
+        return True
+    p.offers = None
+    p.agenda.pop()
+    following.let_pass(p, who)
+    return False
+
+
+def _rough(p: Position, who: int, ask: Ask) -> bool:
+    """F8.7: after all others, whoever passed may still trash the card."""
+    if p.played is not None and p.played.rough and not p.played.trash:
+        return True
+    p.agenda.pop()
+    return False
+
+
+def _card_done(p: Position, who: int, ask: Ask) -> bool:
+    """F4.9: "trash this" happens after all followers are done."""
+    p.agenda.pop()
+    played = p.played
+    assert played is not None
+    for moment in p.hooks.card_done:
+        moment(p)
+    if played.trash and played.card is not None:
+        p.box_cards.append(played.card)
+        played.card = None
+    return False
+
+
+def _recruit(p: Position, who: int, ask: Ask) -> bool:
+    """F3.4a: skipped where there is nothing to recruit and nothing else to do first."""
+    if recruiting.anything(p, who) or _perk_verbs(p, who) or perks.can_do_over(p, who):
+        return True
+    p.agenda.pop()
+    return False
+
+
+def _birthday(p: Position, who: int, ask: Ask) -> bool:
+    if perks.birthday_open(p, who):
+        return True
+    p.agenda.pop()
+    return False
+
+
+def _discard(p: Position, who: int, ask: Ask) -> bool:
+    """F3.5: what was used and best friends to the discard pile, the rest to the Yard."""
+    if perks.recycling_offers(p, who):
+        return True
+    seat = p.seats[who]
+    if UNKNOWN in seat.hand:
+        p.agenda.append(("show hand", who))
+        return True
+    lay_down(p, who)
+    return False
+
+
+def lay_down(p: Position, who: int) -> None:
+    p.agenda.pop()
+    seat = p.seats[who]
+    seat.discard += p.laid
+    p.laid = []
+    if p.played is not None:
+        if p.played.card is not None and CARDS[p.played.card].boxes:
+            (p.box_cards if p.played.trash else seat.discard).append(p.played.card)
+        seat.discard += p.played.added
+        p.played = None
+    for card in seat.hand:
+        (seat.discard if card in FRIENDS else seat.yard).append(card)
+    seat.hand = []
+
+
+def _draw(p: Position, who: int, ask: Ask) -> bool:
+    """F3.6: five cards, whatever Recycling has put into the hand."""
+    if perks.recycling_offers(p, who):
+        return True
+    p.agenda.pop()
+    draw(p, who, HAND, ask)
+    return False
+
+
+def draw(p: Position, who: int, number: int, ask: Ask) -> None:
+    """F3.6, F3.6a: an empty deck is made anew from the discard pile; else what there is."""
+    seat = p.seats[who]
+    if seat.uncounted:
+        uncounted.draw(seat, number)
+        return
+    while number:
+        if not seat.deck:
+            if not seat.discard:
+                break
+            shuffle_in(seat, seat.discard, number, ask)
+            seat.discard = []
+        number -= draw_cards(seat, number)
+
+
+def _end(p: Position, who: int, ask: Ask) -> bool:
+    """F7.2: the round is completed once the end is triggered."""
+    p.agenda.pop()
+    p.seats[who].turns += 1
+    for moment in p.hooks.turn_over:
+        moment(p, who)
+    p.check_end()
+    following_seat = (who + 1) % len(p.seats)
+    if not (p.ending and following_seat == p.first):
+        start_turn(p, following_seat)
+    return False
+
+
+def _wait(p: Position, who: int, ask: Ask) -> bool:
+    return True
+
+
+STEPS: dict[str, Callable[[Position, int, Ask], bool]] = {
+    "play": _play,
+    "follow": _follow,
+    "rough": _rough,
+    "card done": _card_done,
+    "recruit": _recruit,
+    "birthday": _birthday,
+    "discard": _discard,
+    "draw": _draw,
+    "end": _end,
+    "refill": _wait,
+    "show hand": _wait,
+}
+
+
+def settle(p: Position, ask: Ask) -> None:
+    """Goes on until somebody has to choose, the table has to show a card, or the game is over."""
+    agenda = p.agenda
+    while agenda:
+        step, who = agenda[-1]
+        do = STEPS.get(step)
+        if do is None:
+            do = p.hooks.steps[step]
+        if do(p, who, ask):
+            return
+        agenda = p.agenda
+
+
+# Choices ----------------------------------------------------------------------------------------
+
+
+def to_decide(p: Position) -> int | None:
+    """The seat whose choice is next; None if the table's is, or the game is over."""
+    if not p.agenda or p.agenda[-1][0] in TABLE_STEPS:
+        return None
+    step, who = p.agenda[-1]
+    if step == "rough":
+        assert p.played is not None
+        return p.played.rough[0]
+    return who
+
+
+def to_follow(p: Position) -> list[int]:
+    """The seats that may follow the card now on offer, in their order (F5.9)."""
+    waiting = []
+    for step, who in reversed(p.agenda):
+        if step != "follow":
+            break
+        waiting.append(who)
+    return waiting
+
+
+def pass_ahead(p: Position, who: int) -> None:
+    """F5.9: who will not follow whatever the others do may say so before it is their time."""
+    at = max(i for i, step in enumerate(p.agenda) if step == ("follow", who))
+    del p.agenda[at]
+    following.let_pass(p, who)
+
+
+OFFERS: dict[str, tuple[str, ...]] = {
+    "play": ("play", "skip", "diy", "recycling"),
+    "recruit": ("recruit", "skip", "do-over", "recycling"),
+    "birthday": ("recruit", "skip", "recycling"),
+    "discard": ("skip", "recycling"),
+    "draw": ("skip", "recycling"),
+}
+"""What `menu` ever offers at the steps of the own turn; modules add to it by their hooks."""
+
+
+def has_its_time(p: Position, word: str) -> bool:
+    """Whether such a verb may be offered at this step of the own turn, whatever lies where."""
+    step, who = p.agenda[-1] if p.agenda else ("over", p.leader)
+    if step in OFFERS:
+        return word in OFFERS[step]
+    own_menu = p.hooks.menus.get(step)
+    return own_menu is not None and any(verb[0] == word for verb in own_menu(p, who))
+
+
+def menu(p: Position) -> list[Verb]:
+    """What the seat to decide may do, in a word; the choices within come after."""
+    step, who = p.agenda[-1]
+    if step == "follow":
+        return following.menu(p, who)
+    if step == "rough":
+        return [following.PASS, following.ROUGH]
+    if step == "play":
+        return _play_menu(p, who)
+    if step == "recruit":
+        verbs = [RECRUIT] if recruiting.anything(p, who) else [SKIP]
+        if p.seats[who].perks:
+            if perks.can_do_over(p, who):
+                verbs.append(DO_OVER)
+            verbs += _perk_verbs(p, who)
+        return verbs
+    if step == "birthday":
+        return [RECRUIT, SKIP, *_perk_verbs(p, who)]
+    if step in ("discard", "draw"):
+        return [SKIP, *_perk_verbs(p, who)]
+    return p.hooks.menus[step](p, who)
+
+
+def _perk_verbs(p: Position, who: int) -> list[Verb]:
+    return perks.recycling_offers(p, who) if p.seats[who].perks else []
+
+
+def _play_menu(p: Position, who: int) -> list[Verb]:
+    """F3.3, F4.8."""
+    seat = p.seats[who]
+    verbs: list[Verb] = []
+    deed = Deed(p, who, NOBODY, leads=True)
+    for card in dict.fromkeys(seat.hand):
+        facts = CARDS.get(card)
+        if facts is None:
+            continue
+        if facts.boxes:
+            for _, action in facts.actions:
+                if possible(deed, action):
+                    verbs.append(("play", card))
+                    break
+        elif p.modules:
+            quick = p.hooks.playable.get(facts.kind)
+            if quick is not None and quick(p, who, card):
+                verbs.append(("play", card))
+    verbs.append(SKIP)
+    if seat.perks:
+        if perks.can_diy(p, who):
+            verbs.append(DIY)
+        verbs += perks.recycling_offers(p, who)
+    for moment in p.hooks.before_play:
+        verbs += moment(p, who)
+    return verbs
+
+
+def could_be_refused(p: Position) -> bool:
+    """Whether a choice at this step can turn out illegal only while it is being done."""
+    return p.agenda[-1][0] not in SURE_STEPS
+
+
+def act(p: Position, ask: Ask) -> None:
+    """The seat to decide answers; then everything that follows without a choice."""
+    step, who = p.agenda[-1]
+    verb: Verb = ask.pick("verb", menu(p), lambda verb: _why_not(p, verb))
+    do = _VERBS.get(verb[0])
+    if do is not None:
+        do(p, step, who, verb, ask)
+    else:
+        p.hooks.verbs[verb[0]](p, who, verb, ask)
+    go_on(p, ask)
+
+
+def go_on(p: Position, ask: Ask) -> None:
+    """What follows from a choice once it is made."""
+    if UNKNOWN in p.park:
+        _refill_first(p)
+    settle(p, ask)
+    p.check_end()
+
+
+def _why_not(p: Position, verb: Verb | None) -> str:
+    """The clause by which this is not in the menu."""
+    if not isinstance(verb, tuple):
+        return "F3.1"
+    if verb[:1] == ("play",) and len(verb) == 2 and verb[1] in CARDS:
+        card = CARDS[verb[1]]
+        if not card.boxes:
+            return "F4.8" if card.is_person else "F9.1"
+        return "F4.6" if card.id in p.seats[p.leader].hand else "F3.3"
+    if verb[:1] == ("follow",):
+        suit = following.followed_suit(p)
+        return "F5.2" if all(following.shows(card, suit) for card in verb[1:]) else "F5.1"
+    return "F3.1"
+
+
+def _refill_first(p: Position) -> None:
+    """F3.4, F8.2a: the table shows the new card of the Park before anybody goes on."""
+    refills = [step for step in p.agenda if step[0] == "refill"]
+    if refills:
+        p.agenda = [step for step in p.agenda if step[0] != "refill"] + refills
+
+
+def _do_play(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    card = verb[1]
+    if CARDS[card].boxes:
+        playing.play(p, who, card, ask)
+    else:
+        p.hooks.plays[CARDS[card].kind](p, who, card, ask)
+
+
+def _do_skip(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    if step == "discard":
+        lay_down_or_show(p, who)
+    elif step == "draw":
+        draw(p, who, HAND, ask)
+
+
+def lay_down_or_show(p: Position, who: int) -> None:
+    """The Discard phase goes on after a chance to recycle was let go."""
+    p.agenda.append(("discard", who))
+    if UNKNOWN in p.seats[who].hand:
+        p.agenda.append(("show hand", who))
+    else:
+        lay_down(p, who)
+
+
+def _do_follow(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    following.follow(p, who, verb[1:], ask)
+
+
+def _do_pass(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    if step == "rough":
+        assert p.played is not None
+        p.played.rough.pop(0)
+    else:
+        p.agenda.pop()
+        following.let_pass(p, who)
+
+
+def _do_rough(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    assert p.played is not None
+    if step == "rough":
+        who = p.played.rough.pop(0)
+    else:
+        p.agenda.pop()
+    following.rough_house(p, who)
+
+
+def _do_recruit(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    if step == "recruit" and "birthday-party" in p.seats[who].perks:
+        p.agenda.append(("birthday", who))
+    recruiting.recruit(p, who, ask, yards=step == "recruit")
+
+
+def _do_diy(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    p.agenda.pop()
+    perks.diy(p, who, ask)
+
+
+def _do_over(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    perks.do_over(p, who)
+
+
+def _do_recycle(p: Position, step: str, who: int, verb: Verb, ask: Ask) -> None:
+    perks.recycle(p, who, verb[1])
+
+
+_VERBS: dict[str, Callable[[Position, str, int, Verb, Ask], None]] = {
+    "play": _do_play,
+    "skip": _do_skip,
+    "follow": _do_follow,
+    "pass": _do_pass,
+    "rough-housing": _do_rough,
+    "recruit": _do_recruit,
+    "diy": _do_diy,
+    "do-over": _do_over,
+    "recycling": _do_recycle,
+}

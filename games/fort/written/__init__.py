@@ -1,0 +1,1 @@
+"""Positions and moves as JSON, read with checks and written back."""

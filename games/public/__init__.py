@@ -1,0 +1,1 @@
+"""The rules as anybody can ask them: lines of JSON, and their description."""

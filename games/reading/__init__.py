@@ -1,0 +1,1 @@
+"""What there is to read and to find, and what of it a device keeps."""

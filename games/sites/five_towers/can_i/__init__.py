@@ -1,0 +1,1 @@
+"""5 Towers asked "Can I?"."""

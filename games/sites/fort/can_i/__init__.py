@@ -1,0 +1,1 @@
+"""Fort asked "Can I?"."""

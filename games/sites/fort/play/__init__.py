@@ -1,0 +1,1 @@
+"""Moves on one page: how it is drawn, and what of it stands ready on the table itself."""

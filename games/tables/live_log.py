@@ -1,0 +1,264 @@
+"""Where a table stands: its log, replayed once and kept in memory."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Lock, RLock
+from typing import Any, Generic, TypeVar
+
+from games.catalogue import game as find_game
+from games.engine.entries import Choice, Entry, Undo
+from games.engine.errors import GameError, NotAMove
+from games.engine.game import Game
+from games.engine.log import Log
+from games.engine.notation import read_entry, read_position
+from games.engine.words import BoxNames
+from games.engine.written.correcting import value_at
+from games.models import Table
+
+MOST_KEPT = 200
+MOST_STEPS = 30
+LONGEST_TAP = 37
+P = TypeVar("P")
+
+
+def game_of(table: Table) -> Game[Any]:
+    return find_game(table.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry, with the table before and after it."""
+
+    number: int
+    entry: Entry
+    before: Any
+    """A position of the table's game, as everywhere below."""
+    after: Any
+    by: int | None
+    """The seat that entered it; None for who keeps the score."""
+    told: dict[tuple[str, frozenset[int], BoxNames], str] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """Its sentence in a language, for who may know the secrets of these seats, with the names of a
+    box."""
+
+
+@dataclass(frozen=True, slots=True)
+class MomentOf(Generic[P]):
+    """A table after so many entries; what others enter meanwhile does not change it."""
+
+    game: Game[P]
+    number: int
+    position: P
+    """Where the companion deals the cards it is what may be seen of it: `dealt` knows the rest."""
+    entries: tuple[Entry, ...]
+    by: tuple[int | None, ...]
+    """Who entered them."""
+    standing: tuple[int, ...]
+    """The entries in force, by number counted from 0."""
+    steps: tuple[Step, ...]
+    """The last ones, for those who tell what happened."""
+    undo: Undo | None
+    """Takes back the last entry in force."""
+    redo: Undo | None
+
+    def undoing(self) -> Undo:
+        if self.undo is None:
+            raise NotAMove("nothing-to-take-back", "keep")
+        return self.undo
+
+    def redoing(self) -> Undo:
+        if self.redo is None:
+            raise NotAMove("nothing-to-do-again", "keep")
+        return self.redo
+
+
+class Unreadable(Exception):
+    """A stored table that these rules can't replay: an older site wrote it, or it is damaged."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        super().__init__(number)
+        self.table = table
+        self.number = number
+        """Of the entry at which it breaks off; 0 where not even its beginning can be read."""
+
+
+Moment = MomentOf[Any]
+"""Of whatever game."""
+
+
+class LiveLog:
+    """A table's log, replayed as far as the database is known. Hold `lock` to touch it."""
+
+    def __init__(self, table: Table) -> None:
+        self.lock = RLock()
+        self.begin_again(table)
+
+    def begin_again(self, table: Table) -> None:
+        self.game = game_of(table)
+        try:
+            start = self.game.read(read_position(table.start), table.box)
+        except Exception as error:
+            raise Unreadable(table, 0) from error
+        self.log: Log[Any] = Log(start, self.game.apply)
+        self.steps: deque[Step] = deque(maxlen=MOST_STEPS)
+        self.by: list[int | None] = []
+        self.taps: list[str] = []
+        """Which tap has made each entry: several are one to whoever made it."""
+        self.human: int | None = table.practice["human"] if table.practice else None
+        self._moment: Moment | None = None
+
+    def append(self, entry: Entry, by: int | None, client: str = "") -> None:
+        before = self.log.position
+        self.log.append(entry)
+        self.by.append(by)
+        self.taps.append(tap_of(client))
+        self.steps.append(Step(len(self.log), entry, before, self.log.position, by))
+        self._moment = None
+
+    def catch_up(self, table: Table) -> None:
+        """Takes in what others have entered."""
+        newer = table.entries.filter(number__gt=len(self.log)).order_by("number")
+        for line, by, client in newer.values_list("line", "by", "client"):
+            try:
+                self.append(read_entry(line), by, client)
+            except Exception as error:
+                raise Unreadable(table, len(self.log) + 1) from error
+
+    def moment(self) -> Moment:
+        if self._moment is None:
+            log = self.log
+            self._moment = MomentOf(
+                game=self.game,
+                number=len(log),
+                position=self._seen(),
+                entries=tuple(log.entries),
+                by=tuple(self.by),
+                standing=log.standing(),
+                steps=tuple(self.steps),
+                undo=_if_any(self._undoing),
+                redo=_if_any(log.redoing),
+            )
+        return self._moment
+
+    def _seen(self) -> Any:
+        position = self.log.position
+        return position if self.human is None else self.game.dealt_to(position, self.human)
+
+    def _undoing(self) -> Undo:
+        """All that one tap has entered; among bots back to what the one who is none chose last."""
+        if self.human is None:
+            return self._before_the_tap()
+        for number in reversed(self.log.standing()):
+            entry = self.log.entries[number]
+            if isinstance(entry, Choice) and entry.seat == self.by[number] == self.human:
+                return self.log.before(number)
+        raise NotAMove("nothing-to-take-back", "keep")
+
+    def _before_the_tap(self) -> Undo:
+        standing = self.log.standing()
+        if not standing:
+            return self.log.undoing()
+        tap = self.taps[standing[-1]]
+        return self.log.before(next(number for number in standing if self.taps[number] == tap))
+
+
+def tap_of(client: str) -> str:
+    """What the entries of one tap have in common: all but the last bear a number behind it."""
+    tap, dot, number = client.rpartition(".")
+    return (tap if dot and number.isdecimal() else client)[:LONGEST_TAP]
+
+
+def _if_any(entry: Callable[[], Undo]) -> Undo | None:
+    try:
+        return entry()
+    except GameError:
+        return None
+
+
+class LiveLogs:
+    """Those of the tables looked at last; more are replayed again when somebody asks."""
+
+    def __init__(self) -> None:
+        self._found: OrderedDict[str, LiveLog] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, table: Table) -> LiveLog:
+        with self._lock:
+            found = self._found.get(table.code)
+            if found is None:
+                found = self._found[table.code] = LiveLog(table)
+            self._found.move_to_end(table.code)
+            while len(self._found) > MOST_KEPT:
+                self._found.popitem(last=False)
+            return found
+
+    def forget(self, code: str) -> None:
+        with self._lock:
+            self._found.pop(code, None)
+
+    def reset(self) -> None:
+        with self._lock:
+            self._found.clear()
+
+
+LOGS = LiveLogs()
+
+
+def moment(table: Table) -> Moment:
+    """The table as the database has it; what is already replayed is not replayed again."""
+    found = LOGS.find(table)
+    with found.lock:
+        found.catch_up(table)
+        return found.moment()
+
+
+def dealt(table: Table) -> tuple[int, Any]:
+    """How many entries there are and how all cards then lie: for who deals, and nobody else."""
+    found = LOGS.find(table)
+    with found.lock:
+        found.catch_up(table)
+        return len(found.log), found.log.position
+
+
+def log_of(table: Table) -> Log[Any]:
+    found = LOGS.find(table)
+    with found.lock:
+        found.catch_up(table)
+        return found.log
+
+
+def forget(table: Table) -> None:
+    """What this process knows of it; the database knows it as before."""
+    LOGS.forget(table.code)
+
+
+def reset() -> None:
+    """As a process that has just begun."""
+    LOGS.reset()
+
+
+def every_step(table: Table, now: Moment) -> list[Step]:
+    """The whole log, told anew: slow, for those who want to read all of it."""
+    fresh = LiveLog(table)
+    fresh.steps = deque()
+    for entry, by in zip(now.entries, now.by, strict=True):
+        fresh.append(entry, by)
+    return list(fresh.steps)
+
+
+def standing_at(table: Table, number: int) -> frozenset[int]:
+    """The entries that were in force after so many, by number counted from 0."""
+    log = log_of(table)
+    if not 0 <= number <= len(log):
+        raise NotAMove("no-entry", "keep", number=number)
+    return frozenset(log.standing(number))
+
+
+def number_at(now: Moment, path: str) -> int:
+    """The number that stands at a path of the position's JSON form, 0 where there is none."""
+    place = value_at(now.game.write(now.position), path)
+    return place if isinstance(place, int) and not isinstance(place, bool) else 0

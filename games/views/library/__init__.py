@@ -1,0 +1,1 @@
+"""Rules and cards to read and to search."""

@@ -1,0 +1,167 @@
+"""The rulebook to read: by topic in the order of a game, by clause, whole for paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from games import sites
+from games.engine.library.rulebook import Rulebook
+from games.reading import library
+from games.views.library.paper import about, book_or_404, paper
+from games.views.library.questions import question
+from games.views.reader import language
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A chapter, from its first clause to its last."""
+
+    id: str
+    name: str
+    icon: str
+    ids: Sequence[str]
+    first: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClauseSaid:
+    id: str
+    text: str
+    paragraphs: tuple[str, ...]
+    ruling: bool
+    option: str
+    differs: bool
+    cards: Sequence[str]
+    see: Sequence[str]
+    beside_part: str
+    beside: object
+    """What only this game shows there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    id: str
+    name: str
+    clauses: tuple[ClauseSaid, ...]
+
+
+@require_safe
+def front(request: HttpRequest) -> HttpResponse:
+    """The library's door."""
+    return paper(request, "rules/front.html", {"books": [about(game) for game in sites.sites()]})
+
+
+@require_safe
+def contents(request: HttpRequest, game: str) -> HttpResponse:
+    context = {**about(game), "topics": topics(game)}
+    return paper(request, "rules/contents.html", context)
+
+
+@require_safe
+def whole(request: HttpRequest, game: str) -> HttpResponse:
+    book_or_404(game)
+    chapters = [Chapter(each.id, each.name, clauses(game, each.ids)) for each in topics(game)]
+    return paper(request, "rules/whole.html", {**about(game), "chapters": chapters})
+
+
+@require_safe
+def topic(request: HttpRequest, game: str, topic: str) -> HttpResponse:
+    book = book_or_404(game)
+    if topic not in book.topics:
+        raise Http404
+    found = topics(game)
+    at = list(book.topics).index(topic)
+    asked = [id for id, each in library.shelf(game).faq.questions.items() if each.topic == topic]
+    context = {
+        **about(game),
+        "questions": [question(game, id) for id in asked],
+        "topic": found[at],
+        "clauses": clauses(game, found[at].ids),
+        "before": found[at - 1] if at else None,
+        "after": found[at + 1] if at + 1 < len(found) else None,
+    }
+    return paper(request, "rules/topic.html", context)
+
+
+@require_safe
+def clause(request: HttpRequest, game: str, id: str) -> HttpResponse:
+    """One clause: where every verdict and every score leads."""
+    book = book_or_404(game)
+    if id not in book.clauses:
+        return _somewhere(book, game, id)
+    ids = list(book.clauses)
+    at = ids.index(id)
+    found = book.clauses[id]
+    asked = [key for key, each in library.shelf(game).faq.questions.items() if id in each.clauses]
+    context = {
+        **about(game),
+        "questions": [question(game, key) for key in asked],
+        "clause": clauses(game, [id])[0],
+        "topic": next(each for each in topics(game) if each.id == found.topic),
+        "see": clauses(game, found.see),
+        "before": ids[at - 1] if at else "",
+        "after": ids[at + 1] if at + 1 < len(ids) else "",
+    }
+    return paper(request, "rules/clause.html", context)
+
+
+def _somewhere(book: Rulebook, game: str, id: str) -> HttpResponse:
+    """A clause as people type it, or a topic without its slash."""
+    typed = id[:1].upper() + id[1:].lower()
+    if typed in book.clauses:
+        return redirect("clause", game, typed)
+    if id in book.topics:
+        return redirect("topic", game, id)
+    raise Http404
+
+
+def topics(game: str) -> list[Topic]:
+    book, icons = library.shelf(game).book, sites.site(game).cover.icons
+    names = book.texts(language())["topics"]
+    return [
+        Topic(id, names[id], icons.get(id, "ui/rules"), ids, ids[0], ids[-1])
+        for id, ids in book.topics.items()
+    ]
+
+
+def clauses(game: str, ids: Iterable[str]) -> tuple[ClauseSaid, ...]:
+    book, cover = library.shelf(game).book, sites.site(game).cover
+    return tuple(
+        ClauseSaid(
+            id=id,
+            text=book.text(id, language()),
+            paragraphs=tuple(paragraphs(book.text(id, language()))),
+            ruling=found.ruling,
+            option=cover.option(found.option or "", language()),
+            differs=found.differs,
+            cards=found.cards,
+            see=found.see,
+            beside_part=cover.beside_part,
+            beside=cover.beside(id),
+        )
+        for id, found in ((id, book.clauses[id]) for id in ids)
+    )
+
+
+SENTENCE = re.compile(r"(?<=[.!?“”]) (?=[^\W\d_a-z„“(])")
+LABEL = re.compile(r"[^.:]{2,70}: ")
+SHORT, LONG = 160, 240
+
+
+def paragraphs(text: str) -> list[str]:
+    """A long clause in breaths: each thing it defines, else a few sentences together."""
+    if len(text) < LONG:
+        return [text]
+    found = [""]
+    for sentence in SENTENCE.split(text):
+        if found[-1] and (LABEL.match(sentence) or len(found[-1]) + len(sentence) > SHORT):
+            found.append("")
+        found[-1] = f"{found[-1]} {sentence}".strip()
+    return found

@@ -1,0 +1,1 @@
+"""Before and after a table: opening, sitting down, practising, what was played."""

@@ -1,0 +1,59 @@
+"""A table on a big screen: read only, large, and nothing but what lies open."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from fortcompanion.faults import sound
+from games import tables
+from games.seats import passes
+from games.sites import site_of
+from games.sites.shapes.score import ScoreContext
+from games.views.table.finale import finale
+from games.views.table.page import etag, page_context
+from games.visits import Visit, table_or_404
+
+NOBODY = passes.Holder()
+"""Whoever looks: the screen is seen by all, so it shows what a stranger may see."""
+
+
+@require_safe
+def show(request: HttpRequest, code: str) -> HttpResponse:
+    return render(request, "table/big.html", _context(request, _for_all(code)))
+
+
+@require_safe
+def part(request: HttpRequest, code: str) -> HttpResponse:
+    here = _for_all(code)
+    mark = etag(here)
+    if request.headers.get("If-None-Match", "").removeprefix("W/") == mark:
+        response: HttpResponse = HttpResponseNotModified()
+    else:
+        context = _context(request, here)
+        response = render(request, "table/_big_part.html", context)
+    response["ETag"] = mark
+    return response
+
+
+def _for_all(code: str) -> Visit:
+    table = table_or_404(code)
+    return Visit(table, tables.moment(table), NOBODY)
+
+
+def _context(request: HttpRequest, here: Visit) -> dict[str, object]:
+    """`s` is the score as it stands, with the race; `b` is what only this game's screen shows."""
+    table, now, held = here
+    face = site_of(table).face
+    t = page_context(request, here)
+    score = sound(lambda: face.score(table, now, held))
+    over = isinstance(score, ScoreContext) and score.final
+    return {
+        "t": t,
+        "s": score,
+        "b": sound(lambda: face.screen and face.screen(table, now)),
+        "over": over,
+        "finale": sound(lambda: finale(face, score), None) if over else None,
+        "titles": sound(lambda: face.titles(table, now), ()) if over else (),
+    }

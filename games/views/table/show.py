@@ -1,0 +1,117 @@
+"""The page of a table, its live part, and the stream that says that it changed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from asgiref.sync import sync_to_async
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotModified,
+    StreamingHttpResponse,
+)
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from fortcompanion.invitations import link_for_others
+from games import live, practice, tables, thinking
+from games.models import Depth, Table
+from games.seats import claims, passes
+from games.views.lobby.strangers import choose_seat
+from games.views.table.page import etag, page_context
+from games.visits import Visit, table_or_404, visit, visit_of
+
+
+@require_POST
+def depth(request: HttpRequest, code: str) -> HttpResponse:
+    table, _now, held = visit(request, code)
+    wish = request.POST.get("depth", "")
+    if held.own and wish in Depth.values:
+        table.depth = wish
+        table.save(update_fields=["depth"])
+        tables.touch(table)
+    return redirect("table", code=table.code)
+
+
+@require_safe
+def show(request: HttpRequest, code: str) -> HttpResponse:
+    here = _settled(request, code)
+    if "big" in request.GET:
+        return redirect("big", code=here.table.code)
+    if here.is_strange(request) or "sit" in request.GET:
+        return choose_seat(request, here)
+    t = page_context(request, here)
+    if t["idea"]:
+        thinking.awake()
+    return render(request, "table/table.html", {"t": t})
+
+
+def _settled(request: HttpRequest, code: str) -> Visit:
+    """The visit, once a seat that this device asked for and nobody refused is its own."""
+    table = table_or_404(code)
+    claims.settle(request, table)
+    return visit_of(request, table)
+
+
+@require_safe
+def part(request: HttpRequest, code: str) -> HttpResponse:
+    """The live part: nothing new is said in a few bytes."""
+    here = _settled(request, code)
+    if passes.lost(request, here.table, here.held):  # the seat moved: the page says so
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    mark = etag(here)
+    known = request.headers.get("If-None-Match", "").removeprefix("W/")  # weak once compressed
+    if known == mark:
+        response: HttpResponse = HttpResponseNotModified()
+    else:
+        context = {"t": page_context(request, here)}
+        response = render(request, "table/_part.html", context)
+    response["ETag"] = mark
+    return response
+
+
+def _awake(code: str) -> Table:
+    """The table; bots that stopped with an earlier server go on."""
+    table = table_or_404(code)
+    if table.practice:
+        practice.wake(table, tables.moment(table).number)
+    return table
+
+
+def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """Server-sent events that say only "version N".
+
+    Not `async` itself: then its thread would wait for another one of the few there are, and when
+    many phones come back at once, all would wait for ever. The loop reads what it returns.
+    """
+    table = _awake(code)
+    version = sync_to_async(tables.version_of, thread_sensitive=False)
+
+    async def events() -> AsyncIterator[str]:
+        async with live.versions(table.code) as versions:
+            last = await version(table)  # asked while listening: none is missed
+            yield f"data: {last}\n\n"
+            async for number in versions:
+                last = last if number is None else number
+                yield f"data: {last}\n\n"  # once more now and then: the table is still there
+
+    response = StreamingHttpResponse(events(), content_type="text/event-stream")
+    response["Content-Encoding"] = "identity"
+    response["X-Accel-Buffering"] = "no"
+    return response
+
+
+@require_safe
+def code_as_qr(request: HttpRequest, code: str) -> HttpResponse:
+    table = table_or_404(code)
+    address = link_for_others(request, reverse("table", args=[table.code]))
+    return HttpResponse(qr(address), content_type="image/svg+xml")
+
+
+def qr(address: str) -> bytes:
+    import qrcode
+    from qrcode.image.svg import SvgPathImage
+
+    return bytes(qrcode.make(address, image_factory=SvgPathImage, border=2).to_string())
