@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from games.engine.folding import fold
-from games.fort.box import Box, standard
-from printables.games import source_of
-from printables.job import BACKS, STYLES, Counts, Job, check, clean
-from printables.paper import PAPERS, Paper
-from printables.sheets import SHEETS
-from printables.source import Source
-from printables.words import LANGUAGES, CannotPrint
+from games.engine.languages import LANGUAGES
+from printables.drawing.paper import PAPERS, Paper
+from printables.games import source_of, usual
+from printables.job import BACKS, STYLES, Counts, Job, check
+from printables.sheets import sheets
+from printables.source import Profile, Source
+from printables.words import CannotPrint, clean
 
 Wishes = Mapping[str, Sequence[str]]
 MOST_LINES = 200
@@ -24,9 +24,12 @@ _SIZE = re.compile(r"^\s*(\d+(?:[.,]\d+)?)\s*[x×*]\s*(\d+(?:[.,]\d+)?)\s*(?:mm)
 
 
 def job_from(
-    wishes: Wishes, *, box: Box | None = None, confirmed: bool = False, address: str = ""
+    wishes: Wishes, *, boxes: Mapping[str, Profile] | None = None, address: str = ""
 ) -> Job:
-    """The job, checked; `CannotPrint` says what is wrong with the wish."""
+    """The job, checked; `CannotPrint` says what is wrong with the wish.
+
+    `boxes`: by game, where its owner has one that is not as usual.
+    """
 
     def one(name: str, otherwise: str) -> str:
         values = wishes.get(name, ())
@@ -38,14 +41,14 @@ def job_from(
             number(one(f"{name}_y", f"{otherwise}")),
         )
 
-    game, box = one("game", "fort"), box or standard()
-    source = source_of(game)
+    source = source_of(one("game", usual()))
     game = source.game
+    boxes = {game: source.profile(), **(boxes or {})}
     style, backs = one("style", "full"), one("backs", "none")
     return check(
         Job(
             game=game,
-            cards=wanted_cards(wishes, source, box),
+            cards=wanted_cards(wishes, source, boxes[game]),
             sheets=wanted_sheets(wishes),
             languages=tuple(dict.fromkeys(_words(wishes, "lang"))) or ("en",),
             paper=paper(one("paper", "a4")),
@@ -61,8 +64,7 @@ def job_from(
             proxy=one("proxy", "yes") != "no",
             scale=pair("scale", 100),
             back_offset=pair("offset", 0),
-            box=box,
-            confirmed=confirmed,
+            boxes=boxes,
             by_box=any(_words(wishes, "set")),
             players=tuple(name.strip() for name in wishes.get("player", ()) if name.strip()),
             modules=tuple(_words(wishes, "module")),
@@ -105,7 +107,7 @@ def paper(text: str) -> Paper:
     return Paper(f"{width:g} × {height:g} mm", width, height)
 
 
-def wanted_cards(wishes: Wishes, source: Source, box: Box) -> Counts:
+def wanted_cards(wishes: Wishes, source: Source, box: Profile) -> Counts:
     """Sets, single cards (`chef` or `chef:2`, as a form says it `card.chef=2`) and a typed list,
     added up card by card."""
     counts: dict[str, int] = {}
@@ -127,7 +129,7 @@ def wanted_cards(wishes: Wishes, source: Source, box: Box) -> Counts:
         if said and said != "0":
             add(card_named(key[5:], source), whole(said))
     for line in _lines(wishes.get("list", ())):
-        name, copies = read_line(line)
+        name, copies = read_line(line, source)
         add(card_named(name, source), copies)
     return tuple(counts.items())
 
@@ -145,10 +147,10 @@ def wanted_sheets(wishes: Wishes) -> Counts:
     counts: dict[str, int] = {}
     for wish in _words(wishes, "sheet"):
         name, _, copies = wish.partition(":")
-        if name not in SHEETS:
-            raise CannotPrint("no-sheet", word=clean(name), allowed=", ".join(SHEETS))
+        if name not in sheets():
+            raise CannotPrint("no-sheet", word=clean(name), allowed=", ".join(sheets()))
         counts[name] = counts.get(name, 0) + whole(copies or "1")
-    for name in SHEETS:
+    for name in sheets():
         said = "".join(wishes.get(f"sheet.{name}", ())[-1:]).strip()
         if said and whole(said):
             counts[name] = whole(said)
@@ -161,11 +163,11 @@ def whole(text: str) -> int:
     return int(text)
 
 
-def read_line(line: str) -> tuple[str, int]:
+def read_line(line: str, source: Source) -> tuple[str, int]:
     """`2 Chef`, `Chef x2`, `Chef`: the name as it was typed, and how many."""
     found = _LINE.match(line) if len(line) <= 200 else None
     if found is None or any(unicodedata.category(c) == "Cc" for c in line.strip()):
-        raise CannotPrint("line", line=clean(line))
+        raise CannotPrint("line", line=clean(line), example=source.card_name(source.example, "en"))
     return found[2], whole(found[1] or found[3] or "1")
 
 
@@ -188,7 +190,7 @@ def folded(text: str) -> str:
 @lru_cache(maxsize=4)
 def _by_name(game: str) -> Mapping[str, str]:
     source = source_of(game)
-    every = source.sets(standard())["everything"]
+    every = source.sets(source.profile())["everything"]
     return {
         folded(source.card_name(card, language)): card
         for language in reversed(LANGUAGES)
@@ -196,20 +198,4 @@ def _by_name(game: str) -> Mapping[str, str]:
     }
 
 
-def query(job: Job) -> list[tuple[str, str]]:
-    """The wish that would make this job again, but for who asked and where."""
-    usual = Job()
-    said: list[tuple[str, str]] = [("game", job.game)] if job.game != usual.game else []
-    said += [("card", f"{card}:{copies}") for card, copies in job.cards]
-    said += [("sheet", f"{sheet}:{copies}") for sheet, copies in job.sheets]
-    said += [("lang", language) for language in job.languages]
-    named = next((key for key, paper_ in PAPERS.items() if paper_ == job.paper), "")
-    said.append(("paper", named or f"{job.paper.width:g}x{job.paper.height:g}"))
-    for name in ("style", "backs", "margin", "gap", "bleed", "corner"):
-        if getattr(job, name) != getattr(usual, name):
-            value = getattr(job, name)
-            said.append((name, value if isinstance(value, str) else f"{value:g}"))
-    return said
-
-
-__all__ = ["BACKS", "STYLES", "Wishes", "card_named", "job_from", "query", "words_of"]
+__all__ = ["BACKS", "STYLES", "Wishes", "card_named", "job_from", "words_of"]

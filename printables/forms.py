@@ -5,52 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpRequest, QueryDict
-from django.utils.functional import Promise
+from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from games import tables
+from fortcompanion.invitations import link_for_others
+from games import sites, tables
 from games.engine.folding import fold
-from games.fort.box import Box, standard
+from games.engine.languages import LANGUAGES
 from games.models import Table
-from games.views.profile import mark, of_device
 from games.views.reader import language
 from printables.asking import job_from, words_of
-from printables.games import SOURCES, source_of
+from printables.drawing.paper import PAPERS
+from printables.games import source_of, sources, usual
 from printables.job import BACKS, MOST_COPIES, STYLES, Job
-from printables.paper import PAPERS
-from printables.printers import printers
-from printables.sheets import SHEETS
-from printables.source import Source
-from printables.words import LANGUAGES, CannotPrint, phrase
+from printables.printers import Printer, printers
+from printables.sheets import sheets
+from printables.source import Profile, Source
+from printables.words import CannotPrint, phrase
 
 COUNT = re.compile(r"[0-9]{1,4}")
 NUMBERS = ("margin", "gap", "bleed", "corner")
-ICONS = {
-    "reference": "ui/question", "leaflet": "ui/rules", "score-pad": "ui/trophy",
-    "set-up": "ui/table", "micro": "ui/search", "board": "places/stuff",
-    "doghouse": "places/doghouse", "victory-track": "actions/vp",
-    "towers-reference": "rounds/build", "towers-leaflet": "ui/rules",
-    "towers-pad": "towers/tree", "calibration": "ui/settings",
-}  # fmt: skip
-PRESETS: tuple[tuple[str, str | Promise, Mapping[str, Any]], ...] = (
-    ("ui/question", gettext_lazy("Reference sheets for four"), {"sheet": "reference:4"}),
-    ("ui/trophy", gettext_lazy("A score pad"), {"sheet": "score-pad:1"}),
-    ("ui/cards", gettext_lazy("The whole game to try out, saving ink"),
-     {"set": "base", "style": "low-ink"}),
-    ("modules/dog", gettext_lazy("Cats & Dogs to try out"), {"set": "cats-and-dogs"}),
-    ("places/stuff", gettext_lazy("Four player boards and the Victory Track"),
-     {"sheet": ["board:4", "victory-track:1"]}),
-    ("ui/search", gettext_lazy("Every card on one page"), {"sheet": "micro:1"}),
-    ("rounds/build", gettext_lazy("5 Towers: reference sheets for four and a score pad"),
-     {"game": "five-towers", "sheet": ["towers-reference:4", "towers-pad:1"]}),
-    ("towers/tree", gettext_lazy("5 Towers to try out"),
-     {"game": "five-towers", "set": "everything"}),
-)  # fmt: skip
+SIZES = {"large": "63x88", "small": "44x67"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +42,14 @@ class Wish:
 
     @property
     def query(self) -> str:
-        query: str = self.said.urlencode()
-        return query
+        return self.said.urlencode()
 
 
 def read(request: HttpRequest) -> Wish:
     """The wish in the address, with the printer's correction and the table's box."""
     said = request.GET.copy()
-    for key in [key for key in said if key.startswith("card.") and said[key].strip() in ("", "0")]:
+    copies = {key: said.get(key, "").strip() for key in said if key.startswith("card.")}
+    for key in [key for key, number in copies.items() if number in ("", "0")]:
         del said[key]
     if not any(key in said for key in ("set", "card", "list", "sheet", "missing")) and not any(
         key.startswith(("sheet.", "card.")) for key in said
@@ -96,107 +74,200 @@ def wanted(request: HttpRequest, said: QueryDict) -> Job:
     printer = printers(request).get(said.get("printer", ""))
     if printer is not None:
         wishes.update(printer.wishes)
-    mine = of_device(request)
-    box, confirmed = standard().with_changes(mine), bool(mine)
-    if said.get("table"):
-        box, confirmed = _table(wishes, said["table"].strip().upper())
-    return job_from(
-        wishes, box=box, confirmed=confirmed, address=request.build_absolute_uri("/").rstrip("/")
-    )
+    boxes = _boxes(request)
+    if table := said.get("table"):
+        boxes |= _table(wishes, table.strip().upper())
+    address = link_for_others(request, reverse("home")).rstrip("/")
+    return job_from(wishes, boxes=boxes, address=address)
 
 
-def _table(wishes: dict[str, Sequence[str]], code: str) -> tuple[Box, bool]:
+def _boxes(request: HttpRequest) -> dict[str, Profile]:
+    """Those that were compared on this device, by game."""
+    known = ((game, site.face.box) for game, site in sites.sites().items())
+    mine = ((game, box.of_device(request)) for game, box in known if box)
+    return {game: source_of(game).profile(said, compared=True) for game, said in mine if said}
+
+
+def _table(wishes: dict[str, Sequence[str]], code: str) -> dict[str, Profile]:
     """A table brings its box, compared or not, its players and its modules along."""
     table = Table.objects.filter(code=code[:8]).first()
     if table is None:
         raise CannotPrint("no-table")
     wishes["table"] = [table.code]
     now = tables.moment(table).position
-    box = source_of(table.game).box_of(now)
+    source, known = source_of(table.game), sites.site_of(table).face.box
+    box = source.profile_at(now, known is not None and known.compared(table))
     wishes.setdefault("game", [table.game])
     wishes.setdefault("player", [seat.name for seat in now.seats])
     wishes.setdefault("module", list(getattr(now, "modules", ())))
     if "missing" in wishes:
-        usual = standard().kid_copies
-        gone = [(card, usual[card] - box.kid_copies[card]) for card in usual]
-        wishes["card"] = [f"{card}:{number}" for card, number in gone if number > 0]
+        wishes["card"] = [f"{card}:{number}" for card, number in source.missing(box)]
         if not wishes["card"]:
             raise CannotPrint("nothing-missing")
-    return box, bool(mark(table))
+    return {table.game: box}
 
 
-def choices(wish: Wish, request: HttpRequest) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Choice:
+    id: str
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    id: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    icon: str
+    name: str
+    query: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Of cards."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number to type."""
+
+    id: str
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetToPick:
+    id: str
+    name: str
+    number: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardToPick:
+    id: str
+    name: str
+    kind: str
+    icons: Sequence[str]
+    also: str
+    """Its names in the other languages."""
+    number: str
+    group: str
+    """Stands above the first card of a kind."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    presets: tuple[Preset, ...]
+    sets: tuple[Choice, ...]
+    sheets: tuple[SheetToPick, ...]
+    game: str
+    no_suits: bool
+    any_sheets: bool
+    any_cards: bool
+    any_picks: int
+    picks: tuple[CardToPick, ...]
+    kinds: tuple[Kind, ...]
+    most: int
+    list: str
+    """Cards as they were typed."""
+    example: str
+    """What could be typed there."""
+    languages: tuple[Language, ...]
+    papers: tuple[Choice, ...]
+    other_paper: str
+    own_paper: str
+    styles: tuple[Choice, ...]
+    backs: tuple[Choice, ...]
+    numbers: tuple[Amount, ...]
+    sizes: tuple[Amount, ...]
+    modules: tuple[Choice, ...]
+    cut_lines: bool
+    proxy: bool
+    players: str
+    table: str
+    printers: tuple[Printer, ...]
+    printer: str
+
+
+def choices(wish: Wish, request: HttpRequest) -> Choices:
     """Everything that the page offers, with what is chosen now."""
     said, spoken = wish.said, language()
     langs = [part for value in said.getlist("lang") for part in value.split("+")] or [spoken]
     source = source_of(wish.job.game if wish.job else _game(said.get("game", "")))
 
-    def row(name: str, values: Sequence[str], table: str, usual: str) -> list[dict[str, Any]]:
+    def row(name: str, values: Sequence[str], table: str, usual: str) -> tuple[Choice, ...]:
         chosen = said.get(name, usual)
-        return [
-            {"id": id, "name": phrase(table, id, spoken), "chosen": id == chosen} for id in values
-        ]
+        return tuple(Choice(id, phrase(table, id, spoken), id == chosen) for id in values)
 
+    paper = said.get("paper", "a4")
     sets = said.getlist("set")
     typed, picked = _picked(said, source)
-    picks = list(_picks(picked, source, spoken))
-    return {
-        "presets": [
-            {
-                "icon": icon,
-                "name": name,
-                "query": urlencode({**wish_, "lang": spoken, "paper": "a4"}, True),
-            }
-            for icon, name, wish_ in PRESETS
-        ],
-        "sets": [{"id": id, "name": set_name(id), "chosen": id in sets} for id in source.offered],
-        "sheets": list(_sheets(said, spoken)),
-        "game": source.game,
-        "no_suits": not source.by_name,
-        "any_sheets": wish.job is not None and bool(wish.job.sheets),
-        "any_cards": bool(typed or sets or picked),
-        "any_picks": sum(int(number) for number in picked.values() if COUNT.fullmatch(number)),
-        "picks": picks,
-        "kinds": [
-            {"id": kind.id, "name": source.kind_name(kind.id, spoken)} for kind in source.kinds
-        ],
-        "most": MOST_COPIES,
-        "list": typed,
-        "languages": [{"id": id, "chosen": id in langs} for id in ("en", "cs", "pl")],
-        "papers": [
-            {"id": id, "name": paper.name, "chosen": said.get("paper", "a4") == id}
-            for id, paper in PAPERS.items()
-        ],
-        "other_paper": "" if said.get("paper", "a4") in PAPERS else said.get("paper"),
-        "own_paper": said.get("own_paper", ""),
-        "styles": row("style", STYLES, "styles", "full"),
-        "backs": row("backs", BACKS, "backs", "none"),
-        "numbers": [
-            {"id": id, "name": name, "value": said.get(id, usual)}
+    return Choices(
+        presets=tuple(
+            Preset(
+                each.icon,
+                each.name(spoken),
+                urlencode({**each.wish, "lang": spoken, "paper": "a4"}, True),
+            )
+            for game in sources().values()
+            for each in game.presets
+        ),
+        sets=tuple(Choice(id, source.set_name(id, spoken), id in sets) for id in source.offered),
+        sheets=tuple(_sheets(said, spoken)),
+        game=source.game,
+        no_suits=not source.by_name,
+        any_sheets=wish.job is not None and bool(wish.job.sheets),
+        any_cards=bool(typed or sets or picked),
+        any_picks=sum(int(number) for number in picked.values() if COUNT.fullmatch(number)),
+        picks=tuple(_picks(picked, source, spoken)),
+        kinds=tuple(Kind(kind.id, source.kind_name(kind.id, spoken)) for kind in source.kinds),
+        most=MOST_COPIES,
+        list=typed,
+        example=f"2 {source.card_name(source.example, spoken)}",
+        languages=tuple(Language(id, id in langs) for id in LANGUAGES),
+        papers=tuple(Choice(id, each.name, paper == id) for id, each in PAPERS.items()),
+        other_paper="" if paper in PAPERS else paper,
+        own_paper=said.get("own_paper", ""),
+        styles=row("style", STYLES, "styles", "full"),
+        backs=row("backs", BACKS, "backs", "none"),
+        numbers=tuple(
+            Amount(id, name, said.get(id, usual))
             for id, name, usual in zip(
                 NUMBERS,
                 (_("Margin"), _("Gap between cards"), _("Bleed"), _("Radius of the corners")),
                 ("8", "0", "0", "0"),
                 strict=True,
             )
-        ],
-        "large": said.get("large", "63x88"),
-        "small": said.get("small", "44x67"),
-        "modules": [
-            {"id": id, "name": name, "chosen": id in said.getlist("module")}
-            for id, name in (("dogs", _("Dogs")), ("cats", _("Cats")))
-        ],
-        "cut_lines": said.get("cut_lines", "yes") != "no",
-        "proxy": said.get("proxy", "yes") != "no",
-        "players": ", ".join(filter(None, said.getlist("player"))),
-        "table": said.get("table", ""),
-        "printers": list(printers(request).values()),
-        "printer": said.get("printer", ""),
-    }
+        ),
+        sizes=tuple(
+            Amount(id, name, said.get(id, SIZES[id]))
+            for id, name in source.size_names(spoken).items()
+        ),
+        modules=tuple(
+            Choice(id, source.module_name(id, spoken), id in said.getlist("module"))
+            for id in source.modules
+        ),
+        cut_lines=said.get("cut_lines", "yes") != "no",
+        proxy=said.get("proxy", "yes") != "no",
+        players=", ".join(filter(None, said.getlist("player"))),
+        table=said.get("table", ""),
+        printers=tuple(printers(request).values()),
+        printer=said.get("printer", ""),
+    )
 
 
 def _game(name: str) -> str:
-    return name if name.replace("_", "-") in SOURCES else Job().game
+    return name if name.replace("_", "-") in sources() else usual()
 
 
 def _picked(said: QueryDict, source: Source) -> tuple[str, dict[str, str]]:
@@ -208,41 +279,33 @@ def _picked(said: QueryDict, source: Source) -> tuple[str, dict[str, str]]:
             lines.append(f"{copies or 1} {card}")
         else:
             picked[card] = copies or "1"
-    picked.update((key[5:], said[key]) for key in said if key.startswith("card."))
+    picked.update((key[5:], said.get(key, "")) for key in said if key.startswith("card."))
     return "\n".join(lines).strip(), picked
 
 
-def _picks(picked: Mapping[str, str], source: Source, spoken: str) -> Iterator[dict[str, Any]]:
+def _picks(picked: Mapping[str, str], source: Source, spoken: str) -> Iterator[CardToPick]:
     """Every card of the game by kind and name."""
     by_kind: dict[str, list[tuple[str, str]]] = {kind.id: [] for kind in source.kinds}
-    for card, _copies in source.sets(standard())["everything"]:
+    for card, _copies in source.sets(source.profile())["everything"]:
         by_kind[source.kind_of(card) or ""].append((source.card_name(card, spoken), card))
     for kind, cards in by_kind.items():
         if source.by_name:
             cards.sort(key=lambda each: fold(each[0]))
         for at, (name, card) in enumerate(cards):
             also = (source.card_name(card, other) for other in LANGUAGES if other != spoken)
-            yield {
-                "id": card, "name": name, "kind": kind, "icons": source.icons(card),
-                "also": " ".join(also), "number": picked.get(card, ""),
-                "group": "" if at else source.kind_name(kind, spoken),
-            }  # fmt: skip
+            yield CardToPick(
+                id=card,
+                name=name,
+                kind=kind,
+                icons=source.icons(card),
+                also=" ".join(also),
+                number=picked.get(card, ""),
+                group="" if at else source.kind_name(kind, spoken),
+            )
 
 
-def _sheets(said: QueryDict, spoken: str) -> Iterator[dict[str, Any]]:
+def _sheets(said: QueryDict, spoken: str) -> Iterator[SheetToPick]:
     asked = dict(value.partition(":")[::2] for value in said.getlist("sheet"))
-    for id in SHEETS:
+    for id, sheet in sheets().items():
         number = said.get(f"sheet.{id}", asked.get(id, "0") or "1")
-        yield {
-            "id": id, "name": phrase("sheets", id, spoken), "number": number, "icon": ICONS[id],
-        }  # fmt: skip
-
-
-def set_name(id: str) -> str:
-    ours = {
-        "everything": _("Everything in the box"),
-        "three-players": _("For 2 or 3 players"),
-        "base": _("The whole base game"),
-        "cats-and-dogs": _("Cats & Dogs"),
-    }
-    return ours.get(id) or phrase("kinds", id.replace("-", "_"), language())
+        yield SheetToPick(id, sheet.title(spoken), number, sheet.icon)

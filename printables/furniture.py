@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from printables.fonts import TEXT
+from printables.drawing.fonts import TEXT
+from printables.drawing.marks import INK, SMALL_PRINT, scale
+from printables.drawing.pen import Pen, Rect
+from printables.drawing.type import width
 from printables.job import Job
 from printables.layout import Band, Document, Page
-from printables.marks import INK, SMALL_PRINT, scale
-from printables.pen import Pen, Rect
-from printables.type import width
 from printables.words import number, phrase
 
 CUT, FOLD = "#8c8c8c", "#5c5c5c"
@@ -93,8 +93,8 @@ def settings_line(document: Document) -> str:
         for name, value in (("gap", job.gap), ("bleed", job.bleed), ("corner", job.corner)):
             if value:
                 parts.append(phrase("page", name, job.language, size=value))
-    if job.guessed_copies:
-        parts.append(phrase("page", "copies-unverified", job.language))
+    if doubt := job.doubt_of_copies(job.language):
+        parts.append(doubt.short)
     if job.scale != (100.0, 100.0):
         across, down = (number(percent, job.language) for percent in job.scale)
         parts.append(f"{across} % × {down} %")
@@ -115,9 +115,8 @@ def _settings(pen: Pen, document: Document, page: Page, number_: int) -> None:
         parts = f"{phrase('page', 'back', job.language)} · {parts}"
     room = right - job.edge - 8 - width(count, TEXT, SMALL_PRINT)
     size = min(SMALL_PRINT, SMALL_PRINT * room / width(parts, TEXT, SMALL_PRINT))
-    pen.rect(
-        Rect(job.edge + 0.5, y - 2, width(parts, TEXT, size) + 1, 2.6), fill="#ffffff"
-    ) if page.side != "sheet" else None
+    if page.side != "sheet":
+        pen.rect(Rect(job.edge + 0.5, y - 2, width(parts, TEXT, size) + 1, 2.6), fill="#ffffff")
     pen.text(parts, job.edge + 1, y, font=TEXT, size=size, colour=INK)
     long = width(count, TEXT, SMALL_PRINT)
     pen.rect(Rect(right - long - 0.5, y - 2, long + 1, 2.6), fill="#ffffff")

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
-from printables.five_towers.cards import TOWERS
-from printables.fort.cards import FORT
-from printables.job import clean
+from games import catalogue
 from printables.source import Source
-from printables.words import CannotPrint
+from printables.words import CannotPrint, clean
 
-SOURCES: Mapping[str, Source] = MappingProxyType({FORT.game: FORT, TOWERS.game: TOWERS})
+
+def usual() -> str:
+    return catalogue.usual()
 
 
 def source_of(game: str) -> Source:
     game = game.replace("_", "-")  # as addresses of long ago wrote it
-    if game not in SOURCES:
-        raise CannotPrint("no-game", game=clean(game), allowed=", ".join(SOURCES))
-    return SOURCES[game]
+    if game not in catalogue.LISTED:
+        raise CannotPrint("no-game", game=clean(game), allowed=", ".join(catalogue.names()))
+    found: Source = catalogue.part(catalogue.LISTED[game].prints)
+    return found
+
+
+def sources() -> Mapping[str, Source]:
+    return {game: source_of(game) for game in catalogue.names()}

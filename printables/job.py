@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from games.fort.box import Box, standard
-from printables.paper import LONGEST, PAPERS, SHORTEST, Paper
-from printables.words import LANGUAGES, CannotPrint
+from games.engine.languages import LANGUAGES
+from printables.drawing.paper import LONGEST, PAPERS, SHORTEST, Paper
+from printables.games import source_of, usual
+from printables.source import Doubt, Profile
+from printables.words import CannotPrint, clean
 
 STYLES = ("full", "low-ink", "micro")
 """`micro`: no cards to cut out but what they say, all on one page."""
@@ -29,7 +32,7 @@ Counts = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    game: str = "fort"
+    game: str = usual()
     cards: Counts = ()
     """Cards with their copies, in the order to print."""
     sheets: Counts = ()
@@ -50,9 +53,8 @@ class Job:
     scale: Size = (100.0, 100.0)
     """Percent of the true size, across and down: makes up for the printer's own error."""
     back_offset: Size = (0.0, 0.0)
-    box: Box = field(default_factory=standard, hash=False)
-    confirmed: bool = False
-    """Somebody compared the box profile with a printed box."""
+    boxes: Mapping[str, Profile] = field(default_factory=dict, hash=False)
+    """By game, as their owners have them; where nothing is said, as usual."""
     by_box: bool = False
     """Some of the copies are as many as the box profile says, not as many as somebody typed."""
     players: tuple[str, ...] = ()
@@ -81,16 +83,14 @@ class Job:
         return () if self.micro else self.cards
 
     @property
-    def guessed_prices(self) -> bool:
-        """What the fort levels cost was read off no printed board, neither by us nor by them."""
-        return not self.confirmed and self.box.fort_costs == standard().fort_costs
+    def box(self) -> Profile:
+        return self.box_of(self.game)
 
-    @property
-    def guessed_copies(self) -> bool:
-        if not self.by_box or self.confirmed:
-            return False
-        usual = standard().kid_copies
-        return self.box.kid_copies == usual and any(card in usual for card, _ in self.cut_out)
+    def box_of(self, game: str) -> Profile:
+        return self.boxes.get(game) or source_of(game).profile()
+
+    def doubt_of_copies(self, language: str) -> Doubt | None:
+        return self.box.doubt_of_copies(self.cut_out, language) if self.by_box else None
 
     @property
     def edge(self) -> float:
@@ -175,8 +175,8 @@ def _short(number: int) -> str:
 
 def plain(name: str) -> str:
     """A name somebody typed, if it can be printed."""
-    from printables.fonts import DISPLAY_BOLD, TEXT
-    from printables.type import has_letters
+    from printables.drawing.fonts import DISPLAY_BOLD, TEXT
+    from printables.drawing.type import has_letters
 
     if any(unicodedata.category(letter).startswith("C") for letter in name):
         raise CannotPrint("control-characters", name=clean(name))
@@ -185,11 +185,3 @@ def plain(name: str) -> str:
     if not all(has_letters(name, font) for font in (DISPLAY_BOLD, TEXT)):
         raise CannotPrint("letters", name=clean(name))
     return name
-
-
-def clean(text: str, longest: int = LONGEST_NAME) -> str:
-    """Somebody's words as a message can quote them: no control characters, not too long."""
-    kept = "".join(
-        "·" if unicodedata.category(c).startswith("C") else c for c in text[: longest + 1]
-    )
-    return kept if len(kept) <= longest else kept[: longest - 1] + "…"

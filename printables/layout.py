@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from printables.drawing.paper import Paper
+from printables.drawing.pen import Drawing, Rect
 from printables.games import source_of
 from printables.job import Job, check
-from printables.paper import Paper
-from printables.pen import Drawing, Rect
-from printables.sheets import SHEETS, sheet_pages
-from printables.source import Source
-from printables.words import CannotPrint, phrase
+from printables.sheets import sheet_pages, sheets
+from printables.source import Doubt, Source
+from printables.words import CannotPrint, clean, phrase
 
 BACK_BLEED = 1.5
 """Backs go on a little past the outer cuts, so that a crooked feed leaves no white rim."""
@@ -75,7 +75,7 @@ class Document:
 
 
 def _on_both_sides(job: Job) -> bool:
-    leaf = any(SHEETS[name].sides == 2 for name, _copies in job.sheets)
+    leaf = any(sheets()[name].sides == 2 for name, _copies in job.sheets)
     return leaf or (job.backs == "duplex" and bool(job.cut_out))
 
 
@@ -118,8 +118,7 @@ def lay_out(job: Job) -> Document:
     source = source_of(job.game)
     items = list(_items(job, source))
     pages, notes = _card_pages(job, source, items)
-    sheets = list(sheet_pages(job))
-    for title, paper, drawing, sides in sheets:
+    for title, paper, drawing, sides in sheet_pages(job):
         area = Rect((paper.width - drawing.width) / 2, (paper.height - drawing.height) / 2,
                     drawing.width, drawing.height)  # fmt: skip
         pages.append(Page(paper, (Placement(drawing, area, area),), (), "sheet", (title,)))
@@ -128,11 +127,17 @@ def lay_out(job: Job) -> Document:
             pages.append(Page(paper, (), (), "back"))
     if pages and _is_empty(pages[-1]):
         pages.pop()
-    if job.guessed_prices and any(SHEETS[name].prices for name, _copies in job.sheets):
-        notes.append(phrase("page", "unverified", job.language))
-    if job.guessed_copies:
-        notes.append(phrase("page", "unverified-copies", job.language))
+    notes += dict.fromkeys(doubt.note for doubt in _doubts(job))
     return Document(job, _title(job, source), tuple(pages), tuple(notes))
+
+
+def _doubts(job: Job) -> Iterator[Doubt]:
+    shown = (sheets()[name] for name, _copies in job.sheets)
+    for game in dict.fromkeys(sheet.game or job.game for sheet in shown if sheet.numbers):
+        if doubt := job.box_of(game).doubt_of_numbers(job.language):
+            yield doubt
+    if doubt := job.doubt_of_copies(job.language):
+        yield doubt
 
 
 def _is_empty(page: Page) -> bool:
@@ -140,7 +145,7 @@ def _is_empty(page: Page) -> bool:
 
 
 def _title(job: Job, source: Source) -> str:
-    return phrase("page", "title", job.language, game=phrase("games", job.game, job.language))
+    return phrase("page", "title", job.language, game=source.title)
 
 
 def _items(job: Job, source: Source) -> Iterator[_Item]:
@@ -149,8 +154,6 @@ def _items(job: Job, source: Source) -> Iterator[_Item]:
     for card, copies in job.cut_out:
         kind = source.kind_of(card)
         if kind is None:
-            from printables.job import clean
-
             raise CannotPrint("no-card", card=clean(card))
         wanted.append((kind, card, copies))
     wanted.sort(key=lambda each: order[each[0]])

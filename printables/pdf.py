@@ -9,12 +9,12 @@ from threading import Lock
 
 from reportlab.pdfgen.canvas import Canvas
 
-from printables.fonts import FONTS, TEXT
+from printables.drawing.fonts import FONTS, TEXT
+from printables.drawing.pen import MM, Drawing, Rect
+from printables.drawing.type import face, width
+from printables.drawing.vector import BOX, HOLLOW, Segment, segments, shapes
 from printables.furniture import draw_page
 from printables.layout import Document, Page
-from printables.pen import MM, Drawing, Rect
-from printables.type import face, width
-from printables.vector import BOX, HOLLOW, Segment, segments, shapes
 
 # ReportLab's fonts remember which document they are in: one at a time.
 _ONE_AT_A_TIME = Lock()
@@ -219,7 +219,7 @@ class PdfPen:
         self, key: str, box: tuple[float, float, float, float], draw: Callable[[], None]
     ) -> None:
         self.forms[key] = name = f"f{len(self.forms)}"
-        self.canvas.beginForm(name, *box)
+        self.canvas.beginForm(name, *box)  # type: ignore[arg-type]  # it takes any number
         draw()
         self.canvas.endForm()
 
@@ -245,7 +245,7 @@ def _write(document: Document, progress: Callable[[int], None] | None) -> bytes:
         pagesize=(first.width * MM, first.height * MM),
         pageCompression=1,
         invariant=1,
-        initialFontName=TEXT,
+        initialFontName=TEXT,  # type: ignore[arg-type]  # a name, whatever its types say
         lang=job.language,
     )
     canvas.setTitle(document.title)

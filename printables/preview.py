@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 
+from printables.drawing.outlines import outline
+from printables.drawing.pen import MM, Drawing, Rect
+from printables.drawing.type import face, width
+from printables.drawing.vector import HOLLOW, shapes
 from printables.furniture import draw_page
 from printables.layout import Document
-from printables.outlines import outline
-from printables.pen import MM, Drawing, Rect
-from printables.type import face, width
-from printables.vector import HOLLOW, shapes
 
 
 def _number(value: float) -> str:

@@ -1,14 +1,19 @@
-"""What the layout asks of a game: its cards as drawings. Each game answers in its own module."""
+"""What printing asks of a game: its cards as drawings, its sheets, and what it says of them.
+
+Each game answers in its own folder; `games.catalogue` knows where.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from games.fort.box import Box
-from printables.job import Counts, Job
-from printables.pen import Drawing
+from printables.drawing.pen import Drawing, Pen, Rect
+from printables.words import Said
+
+if TYPE_CHECKING:
+    from printables.job import Counts, Job
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +26,70 @@ class Kind:
     """Kinds with one back can be shuffled together."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side of paper. `draw` gets the area inside the margins, which begins at 0, 0."""
+
+    draw: Callable[[Pen, Rect, Job, int], None]
+    """The last argument says which copy it is, from 0: a name, a language of its own."""
+    icon: str
+    title: Said
+    game: str = ""
+    """Whose box it shows; of the job's own game if it is empty."""
+    lying: bool = False
+    numbers: bool = False
+    """It shows numbers of the box, which perhaps nobody has compared with a printed one yet."""
+    sides: int = 1
+    """2: front and back of one leaf, each a copy of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Something that is often printed."""
+
+    icon: str
+    name: Said
+    wish: Mapping[str, str | list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What nobody has compared with a printed box, as whoever uses the print should know."""
+
+    note: str
+    short: str
+    """The same where there is little room, on the paper."""
+
+
+class Profile(Protocol):
+    """A box as its owner has it. Only the `Source` that made it reads more in it than this."""
+
+    def doubt_of_numbers(self, language: str) -> Doubt | None:
+        """On sheets that show them."""
+
+    def doubt_of_copies(self, cards: Counts, language: str) -> Doubt | None:
+        """Where as many of these cards are printed as it says."""
+
+
+class NothingToDoubt:
+    """The profile of a game all of whose boxes are alike."""
+
+    def doubt_of_numbers(self, language: str) -> None:
+        return None
+
+    def doubt_of_copies(self, cards: Counts, language: str) -> None:
+        return None
+
+
 class Source(Protocol):
+    """A `box` is a profile of this source."""
+
     @property
     def game(self) -> str: ...
+
+    @property
+    def title(self) -> str:
+        """What the game is called in every language."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -37,23 +103,53 @@ class Source(Protocol):
     def by_name(self) -> bool:
         """Cards of a kind are looked for by name and suit, not by number."""
 
-    def box_of(self, position: Any) -> Box:
+    @property
+    def example(self) -> str:
+        """A card to show how one is asked for."""
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """Sheets can be had with or without them."""
+
+    @property
+    def sheets(self) -> Mapping[str, Sheet]: ...
+
+    @property
+    def presets(self) -> tuple[Preset, ...]: ...
+
+    def profile(self, changes: Mapping[str, Any] | None = None, compared: bool = False) -> Profile:
+        """The usual box, but for these changes; `compared` with a printed one by somebody."""
+
+    def profile_at(self, position: Any, compared: bool) -> Profile:
         """What the table of this position plays with."""
 
+    def missing(self, box: Any) -> Counts:
+        """Cards that the usual box has and this one lacks."""
+
     def kind_name(self, kind: str, language: str) -> str: ...
+
+    def set_name(self, name: str, language: str) -> str: ...
+
+    def module_name(self, module: str, language: str) -> str: ...
+
+    def size_names(self, language: str) -> Mapping[str, str]:
+        """Which cards are `large`, and which are `small`, where it has any."""
 
     def kind_of(self, card: str) -> str | None:
         """None for a card that the game does not have."""
 
-    def sets(self, box: Box) -> Mapping[str, Counts]:
+    def sets(self, box: Any) -> Mapping[str, Counts]:
         """What can be asked for by one word, with the copies that are in the box."""
+
+    def in_short(self, box: Any, modules: tuple[str, ...]) -> Iterable[str]:
+        """The cards that have something to say, for one page of all of them."""
 
     def card_name(self, card: str, language: str) -> str: ...
 
     def icons(self, card: str) -> tuple[str, ...]:
         """What stands beside its name: symbols, or its tower."""
 
-    def told(self, card: str, box: Box, language: str) -> str:
+    def told(self, card: str, box: Any, language: str) -> str:
         """What the card does, in words."""
 
     def face(self, card: str, job: Job) -> Drawing: ...

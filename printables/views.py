@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 import json
-from collections.abc import Iterator
-from dataclasses import replace
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any
+from dataclasses import dataclass, replace
 
 from django.conf import settings
+from django.core.handlers.asgi import ASGIRequest
 from django.http import (
     Http404,
     HttpRequest,
@@ -24,9 +20,12 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
+from fortcompanion.hosting import budgets, counted
+from fortcompanion.hosting.budgets import within
 from games.views.reader import language
 from printables import forms
 from printables.layout import Document, lay_out
+from printables.making import news, news_on_the_loop
 from printables.pdf import to_pdf
 from printables.preview import to_svg
 from printables.printers import COOKIE, kept, measured, printers
@@ -39,6 +38,15 @@ CHUNK = 64 * 1024
 private = cache_control(private=True, no_cache=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A page of the preview, in pixels."""
+
+    number: int
+    width: int
+    height: int
+
+
 @require_safe
 @private
 def builder(request: HttpRequest) -> HttpResponse:
@@ -47,29 +55,32 @@ def builder(request: HttpRequest) -> HttpResponse:
 
 
 def _builder(request: HttpRequest, wish: forms.Wish, status: int) -> HttpResponse:
-    context: dict[str, Any] = {"o": forms.choices(wish, request), "query": wish.query}
-    context["trouble"] = wish.trouble
+    document, trouble = None, wish.trouble
     if wish.job is not None:
         try:
             document = lay_out(wish.job)
             # Every page once: a text that does not fit is told here, not by a broken picture.
             for number in range(1, len(document.pages) + 1):
                 to_svg(document, number)
-        except CannotPrint as trouble:
-            context["trouble"] = trouble.say(language())
-        else:
-            numbers = range(1, len(document.pages) + 1)
-            context |= {
-                "document": document,
-                "pages": [_shown(document, number) for number in numbers[:SHOWN]],
-                "more": [_shown(document, number) for number in numbers[SHOWN:]],
-            }
+        except CannotPrint as wrong:
+            document, trouble = None, wrong.say(language())
+    pages = _shown(document) if document else []
+    context = {
+        "o": forms.choices(wish, request),
+        "query": wish.query,
+        "trouble": trouble,
+        "document": document,
+        "pages": pages[:SHOWN],
+        "more": pages[SHOWN:],
+    }
     return render(request, "print/builder.html", context, status=status)
 
 
-def _shown(document: Document, number: int) -> dict[str, object]:
-    paper = document.pages[number - 1].paper
-    return {"number": number, "width": round(paper.width * 2), "height": round(paper.height * 2)}
+def _shown(document: Document) -> list[Shown]:
+    return [
+        Shown(number, round(each.paper.width * 2), round(each.paper.height * 2))
+        for number, each in enumerate(document.pages, 1)
+    ]
 
 
 def _document(request: HttpRequest) -> Document | HttpResponse:
@@ -86,10 +97,12 @@ def _document(request: HttpRequest) -> Document | HttpResponse:
 
 @require_safe
 @private
+@within(budgets.PRINTING)
 def pdf(request: HttpRequest) -> HttpResponseBase:
     document = _document(request)
     if isinstance(document, HttpResponse):
         return document
+    counted.add("prints")
     try:
         made = to_pdf(document)
     except CannotPrint:
@@ -105,6 +118,7 @@ def pdf(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 @private
+@within(budgets.PRINTING)
 def page(request: HttpRequest, number: int) -> HttpResponse:
     wish = forms.read(request)
     try:
@@ -121,6 +135,7 @@ def page(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_safe
 @private
+@within(budgets.PRINTING)
 def steps(request: HttpRequest) -> HttpResponseBase:
     """The PDF with word of every page on the way: lines of JSON, the last one has the file."""
     wish = forms.read(request)
@@ -131,31 +146,12 @@ def steps(request: HttpRequest) -> HttpResponseBase:
     except CannotPrint as trouble:
         said = wish.trouble or trouble.say(language())
         return HttpResponse(json.dumps({"trouble": said}), "application/x-ndjson", 400)
-    response = StreamingHttpResponse(_told(document, language()), "application/x-ndjson")
+    counted.add("prints")
+    tell = news_on_the_loop if isinstance(request, ASGIRequest) else news
+    response = StreamingHttpResponse(tell(document, language()), "application/x-ndjson")
     response["Content-Encoding"] = "identity"
+    response["X-Accel-Buffering"] = "no"
     return response
-
-
-def _told(document: Document, spoken: str) -> Iterator[str]:
-    news: SimpleQueue[dict[str, object]] = SimpleQueue()
-    count = len(document.pages)
-
-    def work() -> None:
-        try:
-            made = to_pdf(document, lambda done: news.put({"done": done, "of": count}))
-            news.put({"pdf": base64.b64encode(made).decode()})
-        except CannotPrint as trouble:
-            news.put({"trouble": trouble.say(spoken)})
-        except BaseException:
-            news.put({"trouble": CannotPrint("nothing").say(spoken)})
-            raise
-
-    Thread(target=work, daemon=True).start()
-    while True:
-        told = news.get()
-        yield json.dumps(told) + "\n"
-        if "done" not in told:
-            return
 
 
 @require_POST
@@ -167,8 +163,12 @@ def keep_printer(request: HttpRequest) -> HttpResponse:
         printer = measured(*fields, *offsets)
     except CannotPrint as trouble:
         wish = forms.read(request)
-        context: dict[str, Any] = {"o": forms.choices(wish, request), "query": wish.query}
-        context |= {"printer_trouble": trouble.say(language()), "measured": request.POST}
+        context = {
+            "o": forms.choices(wish, request),
+            "query": wish.query,
+            "printer_trouble": trouble.say(language()),
+            "measured": request.POST,
+        }
         return render(request, "print/builder.html", context, status=400)
     wishes = request.GET.copy()
     wishes["printer"] = printer.name
@@ -179,6 +179,6 @@ def keep_printer(request: HttpRequest) -> HttpResponse:
         max_age=YEAR,
         httponly=True,
         samesite="Lax",
-        secure=settings.SESSION_COOKIE_SECURE,
+        secure=settings.COOKIES_SECURE,
     )
     return response

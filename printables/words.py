@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from functools import lru_cache
+import unicodedata
+from collections.abc import Callable
 from pathlib import Path
-from types import MappingProxyType
 
-LANGUAGES = ("en", "cs", "pl")
+from games.engine.languages import SPOKEN
+from games.engine.words import words_of
+
+LONGEST_QUOTE = 40
 Value = str | int | float
-
-
-@lru_cache(maxsize=len(LANGUAGES))
-def words(language: str) -> Mapping[str, Mapping[str, str]]:
-    path = Path(__file__).with_name(f"words.{language}.toml")
-    tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    return MappingProxyType({key: MappingProxyType(table) for key, table in tables.items()})
+Said = Callable[[str], str]
+"""A text in the language that is asked for."""
 
 
 def number(value: float, language: str) -> str:
     """Up to two decimals, with the sign that the language has for them."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return text if language == "en" else text.replace(".", ",")
+    return text.replace(".", SPOKEN[language].decimal)
 
 
-def phrase(table: str, key: str, language: str, **values: Value) -> str:
-    said = {
-        name: number(value, language) if isinstance(value, float) else value
-        for name, value in values.items()
-    }
-    return words(language)[table][key].format(**said)
+class Words:
+    """The words of one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.of = words_of(folder, "words")
+
+    def __call__(self, table: str, key: str, language: str, **values: Value) -> str:
+        said = {
+            name: number(value, language) if isinstance(value, float) else value
+            for name, value in values.items()
+        }
+        text: str = self.of(language)[table][key]
+        return text.format(**said)
+
+    def later(self, table: str, key: str) -> Said:
+        """The same, once it is known in which language."""
+        return lambda language: self(table, key, language)
+
+
+phrase = Words(Path(__file__).parent)
 
 
 class CannotPrint(Exception):
@@ -46,3 +56,11 @@ class CannotPrint(Exception):
 
     def __str__(self) -> str:
         return self.say("en")
+
+
+def clean(text: str, longest: int = LONGEST_QUOTE) -> str:
+    """Somebody's words as a message can quote them: no control characters, not too long."""
+    kept = "".join(
+        "·" if unicodedata.category(c).startswith("C") else c for c in text[: longest + 1]
+    )
+    return kept if len(kept) <= longest else kept[: longest - 1] + "…"

@@ -1,0 +1,5 @@
+"""5 Towers on paper."""
+
+from printables.five_towers.source import SOURCE
+
+__all__ = ["SOURCE"]

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from games.five_towers.cards import CLIMBER, ROOMY, TOP, TYPES, box, read, write
-from games.five_towers.position import Position
-from games.five_towers.say import load_words
-from games.fort.box import Box, standard
-from printables.fonts import DISPLAY_BOLD, TEXT
-from printables.fort.frame import Canvas, ground
+from games.engine.words import capital
+from games.five_towers.box.cards import CLIMBER, ROOMY, TOP, TYPES, box, read, write
+from games.five_towers.box.say import load_words
+from printables.canvas import Canvas, ground
+from printables.drawing.fonts import DISPLAY_BOLD, TEXT
+from printables.drawing.look import BOARD, WHITE, crayon_frame, heading, say
+from printables.drawing.pen import Drawing, Pen, Rect
+from printables.drawing.type import DoesNotFit
+from printables.five_towers.words import phrase
 from printables.job import Counts, Job
-from printables.look import BOARD, WHITE, crayon_frame, heading, say
-from printables.pen import Drawing, Pen, Rect
-from printables.source import Kind
-from printables.type import DoesNotFit
-from printables.words import CannotPrint, phrase
+from printables.source import Kind, Profile
+from printables.words import CannotPrint
 
+TITLE = "5 Towers"
 BACK = "towers"
 BACK_BLEED = 3.0
 CARDBOARD = "#d8aa6e"
@@ -27,24 +28,23 @@ FEW, MANY = 3, 5
 
 
 class TowersCards:
-    game = "five-towers"
     kinds = tuple(Kind(kind, True, BACK) for kind in TYPES)
     offered = ("everything", "three-players")
     by_name = False
 
-    def box_of(self, position: Position) -> Box:
-        return standard()
-
     def kind_name(self, kind: str, language: str) -> str:
         name: str = load_words(language)["towers"][kind]
-        return name[0].upper() + name[1:]
+        return capital(name)
 
     def kind_of(self, card: str) -> str | None:
         found = read(card)
         return found[0] if found else None
 
-    def sets(self, box_: Box) -> Mapping[str, Counts]:
+    def sets(self, box_: Profile) -> Mapping[str, Counts]:
         return {"everything": _counted(MANY), "three-players": _counted(FEW)}
+
+    def in_short(self, box_: Profile, modules: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(card for card, _copies in _counted(MANY))
 
     def card_name(self, card: str, language: str) -> str:
         found = read(card)
@@ -55,7 +55,7 @@ class TowersCards:
         found = read(card)
         return (f"towers/{found[0]}",) if found else ()
 
-    def told(self, card: str, box_: Box, language: str) -> str:
+    def told(self, card: str, box_: Profile, language: str) -> str:
         found = read(card)
         special = SPECIAL.get(found[1]) if found else None
         return phrase("towers", special, language) if special else ""
@@ -140,9 +140,7 @@ def _half(canvas: Canvas, pen: Pen) -> None:
         x = 6 * unit + at * step + (step - side) / 2
         tone = look.ink if look.low_ink else look.tone(kind)
         pen.icon(f"towers/{kind}", x, 9 * unit, side, tone, hollow=look.low_ink)
-    said = phrase("games", TowersCards.game, canvas.job.language)
     room = Rect(7 * unit, 22 * unit, canvas.width - 14 * unit, canvas.height / 2 - 25 * unit)
-    heading(pen, said, room, largest=22 * unit, smallest=6 * unit, colour=look.ink, anchor="middle")
-
-
-TOWERS = TowersCards()
+    heading(
+        pen, TITLE, room, largest=22 * unit, smallest=6 * unit, colour=look.ink, anchor="middle"
+    )

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from fortcompanion.drawings import NOTATION
-from games.fort.notation import EMPTY, Both, Node, Step, Then, Times, parse
-from printables.look import Look
-from printables.pen import Pen
+from games.fort.box.notation import EMPTY, ICONS, Both, Node, Step, Then, Times, parse
+from printables.drawing.look import Look
+from printables.drawing.pen import Pen
 
 SPACE = 0.16
 """Between two icons, in icon sizes."""
@@ -26,7 +25,7 @@ class Sign:
 @lru_cache(maxsize=256)
 def signs(notation: str) -> tuple[Sign, ...]:
     if notation == EMPTY:
-        return (Sign(NOTATION[EMPTY], 1),)
+        return (Sign(ICONS[EMPTY], 1),)
     return tuple(_signs(parse(notation)))
 
 
@@ -34,15 +33,15 @@ def _signs(node: Node) -> Iterator[Sign]:
     match node:
         case Step(name):
             if name.startswith("spend:"):
-                yield Sign(NOTATION[name], 1)
+                yield Sign(ICONS[name], 1)
                 name = name.partition(":")[2]
-            yield Sign(NOTATION[name], 1, name)
+            yield Sign(ICONS[name], 1, name)
         case Both(parts):
             for part in parts:
                 yield from _signs(part)
         case Then(first, second):
             yield from _signs(first)
-            yield Sign(NOTATION[">"], 0.55)
+            yield Sign(ICONS[">"], 0.55)
             yield from _signs(second)
         case Times(what, per):
             if isinstance(what, Step):
@@ -52,8 +51,8 @@ def _signs(node: Node) -> Iterator[Sign]:
                 yield from _signs(what)
                 yield Sign(")", 0.32)
             if per != "?":  # whose own drawing has the sign already
-                yield Sign(NOTATION["x"], 0.4)
-            yield Sign(NOTATION[per], 1, per)
+                yield Sign(ICONS["x"], 0.4)
+            yield Sign(ICONS[per], 1, per)
 
 
 def row_width(notation: str, size: float) -> float:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from games.engine.words import Words, read_toml
+from printables.drawing.look import Look
+from printables.drawing.pen import Pen
+from printables.drawing.vector import scaled
 from printables.fort.doodles import dice
-from printables.look import Look
-from printables.pen import Pen
-from printables.vector import scaled
 
 WIDTH, HEIGHT = 20.0, 22.0
 # The fur, and what its ears, patch and muzzle are like.
@@ -21,9 +20,8 @@ FURS = (
 
 
 @cache
-def _strokes(kind: str) -> dict[str, Any]:
-    path = Path(__file__).with_name("animals.toml")
-    found: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))[kind]
+def _strokes(kind: str) -> Words:
+    found: Words = read_toml(Path(__file__).with_name("animals.toml"))[kind]
     return found
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.fort.say import load_words
+from games.fort.box.say import load_words
+from printables.drawing.look import BOARD, WHITE, Look, crayon_frame, heading
+from printables.drawing.pen import Drawing, Pen, Rect
 from printables.fort.frame import Canvas
-from printables.look import BOARD, WHITE, Look, crayon_frame, heading
-from printables.pen import Drawing, Pen, Rect
-from printables.words import phrase
+from printables.fort.words import phrase
 
 BACK_BLEED = 3.0
 CARDBOARD = "#d8aa6e"

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from games.fort.box import Box
-from games.fort.cards import BY_KIND, CARDS, Card
-from games.fort.notation import EMPTY
-from games.fort.position import Position
-from games.fort.say import card_name, counted, load_words, made_up_rule, say
+from games.fort.box.cards import BY_KIND, CARDS, Card
+from games.fort.box.notation import EMPTY
+from games.fort.box.profile import Box
+from games.fort.box.say import counted, load_words, made_up_rule, name_in, say
+from printables.drawing.pen import Drawing, Pen
+from printables.drawing.type import DoesNotFit
 from printables.fort.backs import BACK_BLEED, draw_back
 from printables.fort.frame import Canvas
 from printables.fort.people import draw_person
 from printables.fort.pets import draw_cat, draw_dog
+from printables.fort.profile import FortProfile
 from printables.fort.treasures import (
     MACARONI_POINTS,
     draw_first_player,
@@ -20,11 +22,10 @@ from printables.fort.treasures import (
     draw_perk,
     draw_rule,
 )
+from printables.fort.words import phrase
 from printables.job import Counts, Job
-from printables.pen import Drawing, Pen
 from printables.source import Kind
-from printables.type import DoesNotFit
-from printables.words import CannotPrint, phrase
+from printables.words import CannotPrint
 
 MACARONI, FIRST_PLAYER = "macaroni", "first-player"
 DRAWN: Mapping[str, Callable[[Canvas, Card], None]] = {
@@ -50,20 +51,17 @@ KINDS = (
     Kind("macaroni", False, "macaroni"),
     Kind("first_player", False, "first_player"),
 )
+MODULES = ("dogs", "cats")
 BASE = ("kids", "best_friends", "made_up_rules", "perks", "macaroni", "first_player")
 
 
 class FortCards:
-    game = "fort"
     kinds = KINDS
     offered = (
         "everything", "base", "cats-and-dogs", "kids", "best-friends", "dogs", "made-up-rules",
         "perks", "cats", "macaroni", "first-player",
     )  # fmt: skip
     by_name = True
-
-    def box_of(self, position: Position) -> Box:
-        return position.profile
 
     def kind_name(self, kind: str, language: str) -> str:
         return phrase("kinds", kind, language)
@@ -73,19 +71,25 @@ class FortCards:
             return card.replace("-", "_")
         return CARDS[card].kind if card in CARDS else None
 
-    def cards(self, kind: str, box: Box) -> Counts:
+    def cards(self, kind: str, box: FortProfile) -> Counts:
         """All of a kind with the copies that are in the box."""
         if kind in ("macaroni", "first_player"):
             return ((kind.replace("_", "-"), 1),)
-        copies = ((card, box.kid_copies.get(card, 1)) for card in BY_KIND[kind])
+        copies = ((card, box.box.kid_copies.get(card, 1)) for card in BY_KIND[kind])
         return tuple((card, count) for card, count in copies if count)
 
-    def sets(self, box: Box) -> Mapping[str, Counts]:
+    def sets(self, box: FortProfile) -> Mapping[str, Counts]:
         kinds = {kind.id: self.cards(kind.id, box) for kind in KINDS}
         base = tuple(card for kind in BASE for card in kinds[kind])
         sets = {kind.replace("_", "-"): cards for kind, cards in kinds.items()}
         pets = kinds["dogs"] + kinds["cats"]
         return {"everything": base + pets, "base": base, "cats-and-dogs": pets, **sets}
+
+    def in_short(self, box: FortProfile, modules: tuple[str, ...]) -> tuple[str, ...]:
+        """Of Cats & Dogs only what is played with."""
+        pets = [kind for kind in MODULES if kind in modules]
+        kinds = ("kids", "best_friends", "made_up_rules", "perks", *pets)
+        return tuple(card for kind in kinds for card, _copies in self.cards(kind, box))
 
     def card_name(self, card: str, language: str) -> str:
         if card == MACARONI:
@@ -93,18 +97,18 @@ class FortCards:
             return name
         if card == FIRST_PLAYER:
             return phrase("fort", "first_player", language)
-        return card_name(card, language)
+        return name_in(card, language)
 
     def icons(self, card: str) -> tuple[str, ...]:
         return tuple(f"suits/{suit}" for suit in CARDS[card].suits) if card in CARDS else ()
 
-    def told(self, card: str, box: Box, language: str) -> str:
+    def told(self, card: str, box: FortProfile, language: str) -> str:
         if card == MACARONI:
             points = counted(MACARONI_POINTS, "point", language)
             return phrase("fort", "macaroni", language, points=points)
         if card == FIRST_PLAYER:
             return phrase("fort", "first_player_text", language)
-        return _told(CARDS[card], box, language)
+        return _told(CARDS[card], box.box, language)
 
     def face(self, card: str, job: Job) -> Drawing:
         kind = self.kind_of(card)
@@ -149,6 +153,3 @@ def _told(card: Card, box: Box, language: str) -> str:
         return phrase("fort", "no_boxes", language)
     boxes = [str(card.facts[box]) for box in ("public", "private")]
     return " / ".join("–" if box == EMPTY else say(box, language) for box in boxes)
-
-
-FORT = FortCards()

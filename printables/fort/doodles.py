@@ -5,16 +5,16 @@ Nobody's art: a few strokes put together by the letters of the card's id.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 from zlib import crc32
 
-from printables.look import Look
-from printables.pen import Pen
-from printables.vector import scaled
+from games.engine.words import Words, read_toml
+from printables.drawing.look import Look
+from printables.drawing.pen import Pen
+from printables.drawing.vector import scaled
 
 HAIR = ("#6b3f1d", "#33210f", "#c9822b", "#8f3b1b", "#d9ae55", "#4a4a52")
 SKIN = ("#f6d5b5", "#e5b68c", "#c98f63", "#8a5a3a", "#fbe3cb")
@@ -24,8 +24,8 @@ T = TypeVar("T")
 
 
 @cache
-def _strokes() -> dict[str, Any]:
-    return tomllib.loads(Path(__file__).with_name("doodles.toml").read_text(encoding="utf-8"))
+def _strokes() -> Words:
+    return read_toml(Path(__file__).with_name("doodles.toml"))
 
 
 class Pick(Protocol):

@@ -1,43 +1,21 @@
-"""What all cards of Fort share: the ground and its frame, the name on its tape, small print."""
+"""What all cards of Fort share: the name on its tape, small print, boxes for text."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.fort.cards import CARDS, Card
-from games.fort.say import card_name, load_words
-from printables.fonts import DISPLAY_BOLD, TEXT
-from printables.job import Job
-from printables.look import BOARD, PAPER, WHITE, Look, crayon_frame, heading, tape
-from printables.pen import Pen, Rect
-from printables.type import fitted
-from printables.words import phrase
+from games.fort.box.cards import Card
+from games.fort.box.say import load_words, name_in
+from printables.canvas import Canvas as Plain
+from printables.drawing.fonts import DISPLAY_BOLD, TEXT
+from printables.drawing.look import BOARD, WHITE, crayon_frame, heading, tape
+from printables.drawing.pen import Rect
+from printables.drawing.type import fitted
+from printables.fort.words import phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Canvas:
-    """A card being drawn. Places are given for the usual size; `at` fits them to this card."""
-
-    pen: Pen
-    job: Job
-    look: Look
-    width: float
-    height: float
-    unit: float
-    """How much larger or smaller than usual everything is."""
-    usual: tuple[float, float]
-
-    @classmethod
-    def of(cls, pen: Pen, job: Job, large: bool) -> Canvas:
-        width, height = job.large if large else job.small
-        usual = (63.0, 88.0) if large else (44.0, 67.0)
-        unit = min(width / usual[0], height / usual[1])
-        return cls(pen, job, Look(job.low_ink), width, height, unit, usual)
-
-    def at(self, x: float, y: float, width: float, height: float) -> Rect:
-        across, down = self.width / self.usual[0], self.height / self.usual[1]
-        return Rect(x * across, y * down, width * across, height * down)
-
+class Canvas(Plain):
     def texts(self, table: str, key: str) -> tuple[str, ...]:
         """A sentence of the game's words in each language of the job."""
         return tuple(load_words(language)[table][key] for language in self.job.languages)
@@ -47,28 +25,10 @@ class Canvas:
         return " · ".join(dict.fromkeys(phrase("fort", key, lang) for lang in self.job.languages))
 
 
-def ground(canvas: Canvas, colour: str, seed: str, *, fill: str = PAPER) -> None:
-    """The card itself, on past its edges where it bleeds, and the frame."""
-    pen, look, job = canvas.pen, canvas.look, canvas.job
-    whole = Rect(0, 0, canvas.width, canvas.height)
-    pen.rect(
-        whole.grown(0 if job.corner else job.bleed),
-        fill=WHITE if look.low_ink else fill,
-        radius=job.corner,
-    )
-    if job.corner:
-        pen.rect(whole, stroke="#8c8c8c", width=0.1, radius=job.corner)
-    inset = 2.2 * canvas.unit
-    crayon_frame(
-        pen, whole.grown(-inset), seed, colour=colour,
-        line=(0.35 if look.low_ink else 0.8) * canvas.unit,
-    )  # fmt: skip
-
-
 def name_tape(canvas: Canvas, card: str, place: Rect, *, largest: float = 17) -> None:
     look, unit = canvas.look, canvas.unit
     tape(canvas.pen, place, card, look)
-    names = list(dict.fromkeys(card_name(card, language) for language in canvas.job.languages))
+    names = list(dict.fromkeys(name_in(card, language) for language in canvas.job.languages))
     inner = Rect(place.x + 1.2 * unit, place.y, place.width - 2.4 * unit, place.height)
     if len(names) == 1:
         inner = on_tape(names[0], inner, unit, largest)
@@ -126,7 +86,3 @@ def box(canvas: Canvas, place: Rect, seed: str, *, strong: bool, colour: str) ->
     crayon_frame(canvas.pen, place, seed, colour=colour, line=0.3 * unit, fill=fill)
     if strong and look.low_ink:
         crayon_frame(canvas.pen, place.grown(-0.7 * unit), seed, colour=colour, line=0.2 * unit)
-
-
-def card_of(id: str) -> Card:
-    return CARDS[id]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from games.fort.cards import Card
-from games.fort.notation import EMPTY
-from games.fort.say import load_words, say
-from printables.fonts import TEXT_BOLD
+from games.engine.words import capital
+from games.fort.box.cards import Card
+from games.fort.box.notation import EMPTY
+from games.fort.box.say import load_words, say
+from printables.canvas import ground
+from printables.drawing.fonts import TEXT_BOLD
+from printables.drawing.look import heading
+from printables.drawing.look import say as say_in
+from printables.drawing.pen import Rect
 from printables.fort.actions import draw_row
 from printables.fort.doodles import HEIGHT, WIDTH, draw_kid
-from printables.fort.frame import Canvas, box, ground, name_tape, small_print, suit_marks
-from printables.look import heading
-from printables.look import say as say_in
-from printables.pen import Rect
-from printables.words import phrase
+from printables.fort.frame import Canvas, box, name_tape, small_print, suit_marks
+from printables.fort.words import phrase
 
 
 def draw_person(canvas: Canvas, card: Card) -> None:
@@ -80,7 +82,7 @@ def _action(canvas: Canvas, name: str, card: Card, place: Rect) -> None:
     )
     said = load_words(canvas.job.language)["kinds"][name]
     heading(
-        pen, said[0].upper() + said[1:],
+        pen, capital(said),
         Rect(place.x + 2 * unit, place.y + 0.7 * unit, place.width - 4 * unit, 2.9 * unit),
         largest=6 * unit, smallest=4 * unit, colour=look.soft, font=TEXT_BOLD,
     )  # fmt: skip

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.fort.cards import Card
-from printables.fonts import TEXT_BOLD
+from games.fort.box.cards import Card
+from printables.canvas import ground
+from printables.drawing.fonts import TEXT_BOLD
+from printables.drawing.look import heading
+from printables.drawing.look import say as say_in
+from printables.drawing.pen import Rect
 from printables.fort.animals import HEIGHT, WIDTH, draw_animal
-from printables.fort.frame import Canvas, box, ground, name_tape, small_print, suit_marks
+from printables.fort.frame import Canvas, box, name_tape, small_print, suit_marks
 from printables.fort.people import kind_line
-from printables.look import heading
-from printables.look import say as say_in
-from printables.pen import Rect
-from printables.words import phrase
+from printables.fort.words import phrase
 
 
 def draw_dog(canvas: Canvas, card: Card) -> None:

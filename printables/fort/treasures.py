@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from games.fort.cards import Card
-from games.fort.say import counted, load_words, made_up_rule
-from printables.fort.frame import Canvas, box, ground, name_tape, on_tape, small_print
+from games.fort.box.cards import Card
+from games.fort.box.say import counted, load_words, made_up_rule
+from printables.canvas import ground
+from printables.drawing.look import BOARD, WHITE, heading, tape
+from printables.drawing.look import say as say_in
+from printables.drawing.pen import Rect
+from printables.drawing.vector import scaled
+from printables.fort.frame import Canvas, box, name_tape, on_tape, small_print
 from printables.fort.people import kind_line
-from printables.look import BOARD, WHITE, heading, tape
-from printables.look import say as say_in
-from printables.pen import Rect
-from printables.vector import scaled
-from printables.words import phrase
+from printables.fort.profile import box_of
+from printables.fort.words import phrase
 
 MACARONI_POINTS = 4
 
@@ -22,7 +24,7 @@ HOUSE = ((10.5,), (6, 15), (2.5, 10.5, 18.5), (2.5, 18.5), (2.5, 10.5, 18.5))
 
 def draw_rule(canvas: Canvas, card: Card) -> None:
     texts = tuple(
-        made_up_rule(card.id, language, minimalism_points=canvas.job.box.minimalism_points)
+        made_up_rule(card.id, language, minimalism_points=box_of(canvas.job).minimalism_points)
         for language in canvas.job.languages
     )
     _small(canvas, card.id, "ui/crayon", "made_up_rule", texts, canvas.look.tone("crown"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from printables.fonts import DISPLAY_BOLD, TEXT, TEXT_BOLD
-from printables.look import FLAP, Look
-from printables.pen import MM, Pen, Rect
-from printables.type import Block, DoesNotFit, lines
+from printables.drawing.fonts import DISPLAY_BOLD, TEXT, TEXT_BOLD
+from printables.drawing.look import FLAP, Look
+from printables.drawing.pen import MM, Pen, Rect
+from printables.drawing.type import Block, DoesNotFit, lines
 
 COLUMN_GAP = 5.0
 ICON, INDENT = 1.6, 2.25
@@ -16,7 +16,7 @@ ICON, INDENT = 1.6, 2.25
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Paragraph:
     text: str
     title: str = ""
     icons: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Entry:
 class Laid:
     """An entry set in one size: each block of words with its distance from the left and top."""
 
-    entry: Entry
+    entry: Paragraph
     blocks: list[tuple[Block, float, float]] = field(default_factory=list)
     height: float = 0.0
 
@@ -56,7 +56,7 @@ class Columns:
 
 
 def flow(
-    pen: Pen, entries: Sequence[Entry], area: Rect, look: Look, *, columns: int, largest: float,
+    pen: Pen, entries: Sequence[Paragraph], area: Rect, look: Look, *, columns: int, largest: float,
     smallest: float, corner: tuple[float, float] = (0.0, 0.0),
 ) -> float:  # fmt: skip
     """Draws the entries and says how far down they reach; the upper right corner stays free."""
@@ -71,7 +71,7 @@ def flow(
 
 
 def arranged(
-    entries: Sequence[Entry], room: float, heights: Sequence[float], *, largest: float,
+    entries: Sequence[Paragraph], room: float, heights: Sequence[float], *, largest: float,
     smallest: float,
 ) -> Columns:  # fmt: skip
     """As large as the columns allow; not even in the smallest size: `DoesNotFit`."""
@@ -91,13 +91,13 @@ def arranged(
         size = max(size - 0.2, smallest)
 
 
-def _indent(entry: Entry, size: float) -> float:
+def _indent(entry: Paragraph, size: float) -> float:
     if entry.number:
         return 2.3 * size / MM
     return len(entry.icons) * 1.75 * size / MM + (0.5 * size / MM if entry.icons else 0)
 
 
-def _laid(entry: Entry, room: float, size: float) -> Laid:
+def _laid(entry: Paragraph, room: float, size: float) -> Laid:
     done, em = Laid(entry), size / MM
     if entry.heading:
         large = size * 1.45
@@ -130,7 +130,7 @@ def _block(words: str, font: str, size: float, room: float) -> Block:
     return block
 
 
-def _tiled(done: Laid, entry: Entry, room: float, size: float) -> float:
+def _tiled(done: Laid, entry: Paragraph, room: float, size: float) -> float:
     """Row by row, each as high as its longest name."""
     em, y = size / MM, 0.0
     wide = room / entry.across

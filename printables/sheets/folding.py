@@ -1,4 +1,4 @@
-"""The reference as a leaflet: one side of paper, folded twice, makes four small pages.
+"""A leaflet: one side of paper, folded twice, makes four small pages.
 
 Upright with the print in front: the upper half goes behind, its pages stand on their heads; then
 the left half goes behind. A4 makes A6. The first page is at the lower right, the last beside it.
@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from printables.fonts import TEXT
+from printables.drawing.fonts import TEXT
+from printables.drawing.look import Look, heading
+from printables.drawing.pen import Drawing, Pen, Rect
+from printables.games import source_of
 from printables.job import Job
-from printables.look import Look, heading
-from printables.pen import Drawing, Pen, Rect
-from printables.sheets.flow import Columns, Entry, arranged
+from printables.sheets.flow import Columns, Paragraph, arranged
 from printables.sheets.head import language_of, player_of, titled
-from printables.sheets.reading import reference_entries
-from printables.sheets.towers import towers_entries
 from printables.words import phrase
 
 INNER = 5.0
@@ -25,19 +24,10 @@ SAID = 4.0
 FOLD = "#8c8c8c"
 
 
-def reference_leaflet(pen: Pen, area: Rect, job: Job, copy: int) -> None:
-    entries = list(reference_entries(job, language_of(job, copy)))
-    _leaflet(pen, area, job, copy, "fort", entries)
-
-
-def towers_leaflet(pen: Pen, area: Rect, job: Job, copy: int) -> None:
-    entries = list(towers_entries(language_of(job, copy)))
-    _leaflet(pen, area, job, copy, "five-towers", entries)
-
-
-def _leaflet(
-    pen: Pen, area: Rect, job: Job, copy: int, game: str, entries: Sequence[Entry]
+def leaflet(
+    pen: Pen, area: Rect, job: Job, copy: int, game: str, entries: Sequence[Paragraph]
 ) -> None:
+    """What a reference of this game says, on four small pages."""
     language, look = language_of(job, copy), Look(job.low_ink)
     upright = job.paper.lying if job.paper.lies else job.paper
     # Where the paper's middle is, also if a line below took some of the area.
@@ -49,7 +39,7 @@ def _leaflet(
         Rect(area.x, middle[1] - INNER - high, wide, high),
         Rect(area.x, middle[1] + INNER, wide, high),
     )
-    name, title = player_of(job, copy), phrase("games", game, language)
+    name, title = player_of(job, copy), source_of(game).title
     title = f"{title} – {name}" if name else title
     body = titled(pen, pages[0], job, title, language, f"rules/{game}/")
     first = body.area.height - body.corner[1]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printables.fonts import DISPLAY_BOLD
+from printables.drawing.fonts import DISPLAY_BOLD
+from printables.drawing.look import Look, heading, tape
+from printables.drawing.pen import Pen, Rect
+from printables.drawing.qr import draw_qr
+from printables.drawing.type import fitted
 from printables.job import Job
-from printables.look import Look, heading, tape
-from printables.pen import Pen, Rect
-from printables.qr import draw_qr
-from printables.type import fitted
 from printables.words import phrase
 
 TITLE, CODE = 10.0, 22.0

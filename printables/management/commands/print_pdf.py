@@ -9,12 +9,13 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import get_language
 
+from games.engine.languages import LANGUAGES
 from printables.asking import job_from
-from printables.games import SOURCES
+from printables.games import sources, usual
 from printables.job import BACKS, STYLES
 from printables.layout import lay_out
 from printables.pdf import to_pdf
-from printables.words import LANGUAGES, CannotPrint
+from printables.words import CannotPrint
 
 
 class Command(BaseCommand):
@@ -22,22 +23,36 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        many = {"action": "append", "default": []}
-        parser.add_argument("--game", default="fort", help=" or ".join(SOURCES))
-        parser.add_argument("--set", **many, help="a set of cards: everything, kids, dogs, …")
-        parser.add_argument("--card", **many, help="a card and how often: chef or chef:2")
-        parser.add_argument("--list", **many, help="a file with a number and a card on each line")
-        parser.add_argument("--sheet", **many, help="a sheet and how often: reference:4")
-        parser.add_argument("--player", **many, help="a name to print on the sheets")
-        parser.add_argument("--module", **many, help="dogs or cats, for the sheets")
+        parser.add_argument("--game", default=usual(), help=" or ".join(sources()))
+        parser.add_argument(
+            "--set", action="append", default=[], help="a set of cards: everything, kids, dogs, …"
+        )
+        parser.add_argument(
+            "--card", action="append", default=[], help="a card and how often: chef or chef:2"
+        )
+        parser.add_argument(
+            "--list",
+            action="append",
+            default=[],
+            help="a file with a number and a card on each line",
+        )
+        parser.add_argument(
+            "--sheet", action="append", default=[], help="a sheet and how often: reference:4"
+        )
+        parser.add_argument(
+            "--player", action="append", default=[], help="a name to print on the sheets"
+        )
+        parser.add_argument(
+            "--module", action="append", default=[], help="one that is played with, for the sheets"
+        )
         parser.add_argument("--lang", default="en", help="en, cs, pl, or two of them: cs+en")
         parser.add_argument("--paper", default="a4", help="a4, letter, a5, or a size: 100x150")
         parser.add_argument("--style", default="full", help=" or ".join(STYLES))
         parser.add_argument("--backs", default="none", help=", ".join(BACKS))
         for name in ("margin", "gap", "bleed", "corner"):
             parser.add_argument(f"--{name}", default="", help="in millimetres")
-        parser.add_argument("--large", default="", help="kids, best friends and dogs: 63x88")
-        parser.add_argument("--small", default="", help="the other cards: 44x67")
+        parser.add_argument("--large", default="", help="large cards: 63x88")
+        parser.add_argument("--small", default="", help="small cards: 44x67")
         for name in ("scale-x", "scale-y"):
             parser.add_argument(f"--{name}", default="", help="percent, to correct the printer")
         for name in ("offset-x", "offset-y"):
@@ -45,7 +60,7 @@ class Command(BaseCommand):
         parser.add_argument("--no-cut-lines", action="store_true")
         parser.add_argument("--no-proxy", action="store_true", help="without the word PROXY")
         parser.add_argument(
-            "--confirmed", action="store_true", help="the prices were compared with a printed board"
+            "--confirmed", action="store_true", help="the numbers were compared with a printed box"
         )
         parser.add_argument("--address", default="", help="of the site, for the QR codes on sheets")
         parser.add_argument("--out", required=True, help="the file to write, or - for the output")
@@ -60,9 +75,11 @@ class Command(BaseCommand):
         wishes["proxy"] = ["no" if options["no_proxy"] else "yes"]
         try:
             wishes["list"] = [Path(name).read_text(encoding="utf-8") for name in options["list"]]
-            document = lay_out(
-                job_from(wishes, confirmed=options["confirmed"], address=options["address"])
-            )
+            boxes = {
+                game: source.profile(compared=options["confirmed"])
+                for game, source in sources().items()
+            }
+            document = lay_out(job_from(wishes, boxes=boxes, address=options["address"]))
             pdf = to_pdf(document)
         except CannotPrint as trouble:
             spoken = wishes["lang"][0].split("+")[0]

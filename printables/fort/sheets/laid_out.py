@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.fort.say import load_words
-from printables.fonts import TEXT
+from games.engine.words import capital
+from games.fort.box.say import load_words
+from printables.drawing.fonts import TEXT
+from printables.drawing.look import BOARD, FLAP, PAPER, WHITE, Look, crayon_frame, heading
+from printables.drawing.pen import Pen, Rect
+from printables.fort.words import phrase
 from printables.job import Job
-from printables.look import BOARD, FLAP, PAPER, WHITE, Look, crayon_frame, heading
-from printables.pen import Pen, Rect
-from printables.words import phrase
 
 WIDTH, HEIGHT = 192.0, 116.0
 """What the places below are measured in."""
@@ -91,7 +92,7 @@ class _Table:
 
     def place(self, key: str) -> str:
         said: str = load_words(self.language)["places"][key]
-        return said[0].upper() + said[1:]
+        return capital(said)
 
     def say(self, said: str, x: float, y: float, width: float) -> None:
         heading(self.pen, said, self.at(x, y, width, 7), largest=9, smallest=3.5,

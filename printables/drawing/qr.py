@@ -7,10 +7,10 @@ from functools import lru_cache
 import qrcode
 from qrcode.constants import ERROR_CORRECT_M
 
-from printables.fonts import TEXT
-from printables.look import heading
-from printables.pen import Pen, Rect
-from printables.vector import scaled
+from printables.drawing.fonts import TEXT
+from printables.drawing.look import heading
+from printables.drawing.pen import Pen, Rect
+from printables.drawing.vector import scaled
 
 QUIET = 4
 """Empty modules around it, as readers want them."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
-from printables.fonts import DISPLAY_BOLD, TEXT, TEXT_ITALIC
-from printables.pen import MM, Pen, Rect
-from printables.type import Block, DoesNotFit, balanced, fitted, lines
+from printables.drawing.fonts import DISPLAY_BOLD, TEXT, TEXT_ITALIC
+from printables.drawing.pen import MM, Pen, Rect
+from printables.drawing.type import Block, DoesNotFit, balanced, fitted, lines
 
 # The colours of the site's day light.
 COLOURS = {
@@ -55,7 +55,7 @@ class Look:
         return self.low_ink and size >= 8
 
     def ground(self, colour: str) -> str:
-        """A filled area, or none."""
+        """The colour that fills an area; "", for no fill, where ink is saved."""
         return "" if self.low_ink else colour
 
 

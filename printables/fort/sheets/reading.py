@@ -1,23 +1,24 @@
-"""Sheets to read: the reference for each player, the set-up, and every card on one page."""
+"""Sheets to read: the reference for each player, and the set-up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fortcompanion.drawings import NOTATION
-from games.fort.cards import ALL_SUITS
-from games.fort.rulebook import RULEBOOK
-from games.fort.say import counted, load_words, say
-from printables.fonts import TEXT
-from printables.games import source_of
+from games.engine.words import capital
+from games.fort.box.cards import ALL_SUITS
+from games.fort.box.notation import ICONS
+from games.fort.box.rulebook import RULEBOOK
+from games.fort.box.say import counted, load_words, say
+from printables.drawing.fonts import TEXT
+from printables.drawing.look import FLAP, WHITE, Look, crayon_frame, heading, write
+from printables.drawing.pen import Pen, Rect
+from printables.drawing.type import fitted
+from printables.fort.profile import box_of
+from printables.fort.sheets.laid_out import picture_of_the_table
+from printables.fort.words import phrase
 from printables.job import Job
-from printables.look import FLAP, WHITE, Look, crayon_frame, heading, write
-from printables.pen import Pen, Rect
-from printables.sheets.flow import Entry, flow
+from printables.sheets.flow import Paragraph, flow
 from printables.sheets.head import language_of, player_of, titled
-from printables.sheets.laid_out import picture_of_the_table
-from printables.type import fitted
-from printables.words import phrase
 
 PHASES = {"cleanup": "F3.2", "play": "F3.3", "recruit": "F3.4", "discard": "F3.5", "draw": "F3.6"}
 PLAYING = ("F4.1", "F4.2", "F4.4", "F4.6")
@@ -72,56 +73,56 @@ def _turn(pen: Pen, place: Rect, language: str, look: Look) -> None:
         write(pen, block, box.x + 1.5, box.y + 10.5, room, colour=look.ink)
 
 
-def reference_entries(job: Job, language: str) -> Iterator[Entry]:
+def reference_entries(job: Job, language: str) -> Iterator[Paragraph]:
     """Everything on the sheet in one run, the turn too."""
     words = load_words(language)
-    yield Entry(phrase("sheet", "turn", language), heading=True)
+    yield Paragraph(phrase("sheet", "turn", language), heading=True)
     for phase, clause in PHASES.items():
         icon = (f"phases/{phase}",)
-        yield Entry(RULEBOOK.refusal(clause, language), words["phases"][phase], icon)
+        yield Paragraph(RULEBOOK.refusal(clause, language), words["phases"][phase], icon)
     yield from _reference(job, language)
 
 
-def _reference(job: Job, language: str) -> Iterator[Entry]:
+def _reference(job: Job, language: str) -> Iterator[Paragraph]:
     words = load_words(language)
-    yield Entry(phrase("sheet", "playing", language), heading=True)
+    yield Paragraph(phrase("sheet", "playing", language), heading=True)
     for clause in PLAYING:
-        yield Entry(RULEBOOK.refusal(clause, language), icons=("phases/play",))
+        yield Paragraph(RULEBOOK.refusal(clause, language), icons=("phases/play",))
     for clause in FOLLOWING:
-        yield Entry(RULEBOOK.refusal(clause, language), icons=("phases/follow",))
-    yield Entry(phrase("sheet", "symbols", language), heading=True)
+        yield Paragraph(RULEBOOK.refusal(clause, language), icons=("phases/follow",))
+    yield Paragraph(phrase("sheet", "symbols", language), heading=True)
     names = {suit: words["suits"][suit] for suit in ALL_SUITS}
-    named = {suit: name[0].upper() + name[1:] for suit, name in names.items()}
-    yield Entry("", tiles=tuple((f"suits/{s}", n) for s, n in named.items() if s != "coin"))
-    yield Entry(phrase("sheet", "coin", language), named["coin"], ("suits/coin",))
-    yield Entry(phrase("sheet", "actions", language), heading=True)
+    named = {suit: capital(name) for suit, name in names.items()}
+    yield Paragraph("", tiles=tuple((f"suits/{s}", n) for s, n in named.items() if s != "coin"))
+    yield Paragraph(phrase("sheet", "coin", language), named["coin"], ("suits/coin",))
+    yield Paragraph(phrase("sheet", "actions", language), heading=True)
     titles = {step: words["actions"]["steps"][step]["title"] for step in (*PLAIN, *STEPS)}
-    yield Entry("", tiles=tuple((NOTATION[step], titles[step]) for step in PLAIN))
+    yield Paragraph("", tiles=tuple((ICONS[step], titles[step]) for step in PLAIN))
     for step in STEPS:
-        yield Entry(say(step, language), titles[step], (NOTATION[step],))
+        yield Paragraph(say(step, language), titles[step], (ICONS[step],))
     for counter in COUNTERS:
         said = words["actions"]["each"][counter]
-        yield Entry(f"{said[0].upper()}{said[1:]}.", icons=(NOTATION[counter],))
-    yield Entry(RULEBOOK.texts(language)["topics"]["fort-level"], heading=True)
-    for level, cost in enumerate(job.box.fort_costs, start=1):
-        yield Entry(_level(job, level, cost, language), number=f"{level}:")
-    yield Entry(RULEBOOK.texts(language)["topics"]["end"], heading=True)
+        yield Paragraph(f"{capital(said)}.", icons=(ICONS[counter],))
+    yield Paragraph(RULEBOOK.texts(language)["topics"]["fort-level"], heading=True)
+    for level, cost in enumerate(box_of(job).fort_costs, start=1):
+        yield Paragraph(_level(job, level, cost, language), number=f"{level}:")
+    yield Paragraph(RULEBOOK.texts(language)["topics"]["end"], heading=True)
     for clause in ENDING:
-        yield Entry(RULEBOOK.text(clause, language), icons=("actions/vp",))
+        yield Paragraph(RULEBOOK.text(clause, language), icons=("actions/vp",))
     for module in job.modules:
         if module in PETS:
-            yield Entry(RULEBOOK.texts(language)["topics"][module], heading=True)
+            yield Paragraph(RULEBOOK.texts(language)["topics"][module], heading=True)
             for clause in PETS[module][1:]:
-                yield Entry(RULEBOOK.text(clause, language), icons=(f"modules/{module[:-1]}",))
+                yield Paragraph(RULEBOOK.text(clause, language), icons=(f"modules/{module[:-1]}",))
 
 
 def _level(job: Job, level: int, cost: tuple[int, int, int], language: str) -> str:
     due = [
-        counted(number, kind, language, as_object=True)
+        counted(number, kind, language)
         for number, kind in zip(cost, ("pizza", "toy", "token"), strict=True)
         if number
     ]
-    points = counted(job.box.level_points[level], "point", language)
+    points = counted(box_of(job).level_points[level], "point", language)
     words = load_words(language)["kinds"]
     reward = {1: "made_up_rule", 2: "perk", 5: "macaroni"}.get(level)
     said = f"{' + '.join(due)} · {points}"
@@ -134,7 +135,7 @@ def set_up(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     body = titled(pen, area, job, title, language, "rules/fort/setup/")
     clauses = [*SET_UP, *(PETS[module][0] for module in job.modules if module in PETS)]
     entries = [
-        Entry(RULEBOOK.text(clause, language), number=f"{at}.")
+        Paragraph(RULEBOOK.text(clause, language), number=f"{at}.")
         for at, clause in enumerate(clauses, start=1)
     ]
     free, look = body.area, Look(job.low_ink)
@@ -147,32 +148,3 @@ def set_up(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     end = flow(pen, entries, narrow, look, columns=1, largest=13, smallest=4.8)
     picture = Rect(free.x, end + 6, free.width, free.bottom - end - 6)
     picture_of_the_table(pen, picture, job, language)
-
-
-def micro(pen: Pen, area: Rect, job: Job, copy: int) -> None:
-    """As many cards as one page can hold legibly: name, symbols, and what the card says."""
-    language = language_of(job, copy)
-    title = phrase("sheets", "micro", language)
-    if job.micro:
-        title = phrase("sheet", "cards_in_short", language)
-    body = titled(pen, area, job, title, language, f"cards/{job.game}/")
-    columns = 4 if area.width > 150 else 3
-    entries = list(_micro(job, language))
-    look = Look(job.low_ink)
-    flow(pen, entries, body.area, look, columns=columns, largest=9, smallest=4, corner=body.corner)
-
-
-def _micro(job: Job, language: str) -> Iterator[Entry]:
-    source = source_of(job.game)
-    chosen = [card for card, _copies in job.cards]
-    if not job.micro:
-        left_out = {"macaroni", "first_player", *PETS} - set(job.modules)
-        every = source.sets(job.box)["everything"]
-        chosen = [card for card, _copies in every if source.kind_of(card) not in left_out]
-    for kind in source.kinds:
-        cards = [card for card in chosen if source.kind_of(card) == kind.id]
-        if cards:
-            yield Entry(source.kind_name(kind.id, language), heading=True)
-        for card in cards:
-            told = source.told(card, job.box, language)
-            yield Entry(told, source.card_name(card, language), source.icons(card))

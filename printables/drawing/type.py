@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from printables.fonts import FONTS
-from printables.pen import MM
+from printables.drawing.fonts import FONTS
+from printables.drawing.pen import MM
 
 LEADING = 1.22
 """From line to line, in sizes."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from struct import unpack_from
 
-from printables.fonts import FONTS
-from printables.type import face
+from printables.drawing.fonts import FONTS
+from printables.drawing.type import face
 
 Point = tuple[float, float, bool]
 """x, y, and whether the curve goes through it."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printables.fonts import TEXT
-from printables.pen import Pen
+from printables.drawing.fonts import TEXT
+from printables.drawing.pen import Pen
 
 INK = "#444444"
 SMALL_PRINT = 5.5

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from games.fort.cards import BOARDS
-from games.fort.say import counted, load_words
-from printables.fonts import TEXT, TEXT_BOLD
+from games.engine.words import capital
+from games.fort.box.cards import BOARDS
+from games.fort.box.say import counted, load_words
+from printables.drawing.fonts import TEXT, TEXT_BOLD
+from printables.drawing.look import BOARD, PAPER, WHITE, Look, crayon_frame, heading, tape
+from printables.drawing.pen import Drawing, Pen, Rect
+from printables.fort.profile import box_of
+from printables.fort.words import phrase
 from printables.job import Job
-from printables.look import BOARD, PAPER, WHITE, Look, crayon_frame, heading, tape
-from printables.pen import Drawing, Pen, Rect
 from printables.sheets.head import language_of
-from printables.words import phrase
 
 SLOT, BETWEEN = 16.0, 1.5
 """A token's place, and from one to the next."""
@@ -55,7 +57,7 @@ def player_board(pen: Pen, area: Rect, job: Job, copy: int) -> None:
                      fill=WHITE if look.low_ink else BOARD)  # fmt: skip
         pen.icon(f"places/{key}", place.x + 2.5, place.y + 2, 9, look.ink)
         name = words["places"][key]
-        heading(pen, name[0].upper() + name[1:], Rect(place.x + 13, place.y + 2, 50, 9), largest=15,
+        heading(pen, capital(name), Rect(place.x + 13, place.y + 2, 50, 9), largest=15,
                 smallest=8, colour=look.ink)  # fmt: skip
         said = phrase("sheet", f"board_{key}", language)
         room = Rect(place.x + 65, place.y + 2, place.width - 68, 9)
@@ -96,14 +98,14 @@ def _levels(pen: Pen, place: Rect, job: Job, language: str, look: Look) -> None:
                      fill=WHITE if look.low_ink else BOARD)  # fmt: skip
         room = Rect(floor.x + 3, floor.y, 10, floor.height)
         heading(pen, str(level), room, largest=36, smallest=8, colour=look.ink, anchor="middle")
-        points = counted(job.box.level_points[level], "point", language)
+        points = counted(box_of(job).level_points[level], "point", language)
         reward = {1: "made_up_rule", 2: "perk", 5: "macaroni"}.get(level)
         said = f"{points} · {words['kinds'][reward]}" if reward else points
         share = 0.42 if level else 0.9
         room = Rect(floor.x + 15, floor.y + 1, floor.width - 18, floor.height * share)
         heading(pen, said, room, largest=13, smallest=5, colour=look.ink, font=TEXT_BOLD)
         if level:
-            pizza, toy, some = job.box.fort_costs[level - 1]
+            pizza, toy, some = box_of(job).fort_costs[level - 1]
             kinds = ["pizza"] * pizza + ["toy"] * toy + ["any"] * some
             size = min(9.5, floor.height * 0.42, (floor.width - 19) / max(len(kinds), 1) - 0.8)
             for at, kind in enumerate(kinds):
@@ -130,7 +132,7 @@ def doghouse(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     for fold in (top + wall, top + 2 * wall):
         pen.line((x, fold), (x + wide, fold), stroke="#5c5c5c", width=0.3, dash=(2, 1.5))
     name = load_words(language)["places"]["doghouse"]
-    said = name[0].upper() + name[1:]
+    said = capital(name)
     front = Rect(x, top + wall, wide, wall)
     door = wide * 0.36
     data = (
@@ -160,7 +162,7 @@ def victory_track(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     """0 to 59 in rows of ten that turn at their ends; the 25 that triggers the end stands out."""
     language, look = language_of(job, copy), Look(job.low_ink)
     name = load_words(language)["places"]["victory_track"]
-    heading(pen, name[0].upper() + name[1:], Rect(area.x, area.y, area.width * 0.5, 12), largest=24,
+    heading(pen, capital(name), Rect(area.x, area.y, area.width * 0.5, 12), largest=24,
             smallest=9, colour=look.ink)  # fmt: skip
     said = phrase("sheet", "track_end", language)
     heading(pen, said, Rect(area.x + area.width * 0.5, area.y, area.width * 0.5, 12), largest=10,

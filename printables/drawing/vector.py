@@ -6,19 +6,16 @@ one current colour. Anything else fails loudly, and a test reads them all.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from xml.etree import ElementTree  # our own files
 
-from fortcompanion.drawings import drawing
+from fortcompanion.drawings import commands, drawing
 
 BOX = 24
 HOLLOW = 0.9
 """The line of a filled icon where ink is saved, in its box."""
-NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
-_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
 
 Segment = tuple[str, tuple[float, ...]]
 
@@ -49,16 +46,8 @@ def segments(data: str) -> tuple[Segment, ...]:
 
 
 def _segments(data: str) -> Iterator[Segment]:
-    tokens = _TOKEN.findall(data)
-    at, command = 0, ""
     x = y = 0.0
-    while at < len(tokens):
-        if tokens[at].isalpha():
-            command = tokens[at]
-            at += 1
-        count = NUMBERS[command]
-        numbers = tuple(map(float, tokens[at : at + count]))
-        at += count
+    for command, numbers in commands(data):
         if command == "Q":
             cx, cy, ex, ey = numbers
             numbers = (
@@ -72,8 +61,6 @@ def _segments(data: str) -> Iterator[Segment]:
         yield ("C" if command == "Q" else command), numbers
         if numbers:
             x, y = numbers[-2:]
-        if command == "M":
-            command = "L"
 
 
 @lru_cache(maxsize=1024)

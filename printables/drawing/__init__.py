@@ -1,0 +1,1 @@
+"""What everything is drawn with: pen, fonts and paper, and how it looks."""

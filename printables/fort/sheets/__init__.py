@@ -1,0 +1,50 @@
+"""The sheets of Fort: to read, to write on, and what lies on the table besides cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
+from printables.drawing.pen import Pen, Rect
+from printables.fort.profile import GAME
+from printables.fort.sheets.boards import doghouse, player_board, victory_track
+from printables.fort.sheets.reading import reference, reference_entries, set_up
+from printables.fort.words import phrase
+from printables.job import Job
+from printables.sheets.folding import leaflet
+from printables.sheets.head import language_of
+from printables.sheets.pad import Row, score_pad
+from printables.source import Sheet
+
+ROWS = {
+    "track": "actions/vp", "level": "actions/fort", "rules": "ui/crayon", "macaroni": "ui/trophy",
+}  # fmt: skip
+OF_MODULES = {"dogs": "modules/dog", "cats": "modules/cat"}
+PLAYERS = 4
+
+
+def reference_leaflet(pen: Pen, area: Rect, job: Job, copy: int) -> None:
+    leaflet(pen, area, job, copy, GAME, list(reference_entries(job, language_of(job, copy))))
+
+
+def _rows(job: Job) -> tuple[Row, ...]:
+    more = {module: icon for module, icon in OF_MODULES.items() if module in job.modules}
+    return tuple(
+        Row(key, icon, phrase.later("score", key)) for key, icon in {**ROWS, **more}.items()
+    )
+
+
+PAD = score_pad(phrase.later("sheets", "score-pad"), _rows, PLAYERS)
+DRAWN = {
+    "reference": partial(Sheet, reference, "ui/question", numbers=True),
+    "leaflet": partial(Sheet, reference_leaflet, "ui/rules", numbers=True),
+    "score-pad": partial(Sheet, PAD, "ui/trophy"),
+    "set-up": partial(Sheet, set_up, "ui/table"),
+    "board": partial(Sheet, player_board, "places/stuff", lying=True, numbers=True),
+    "doghouse": partial(Sheet, doghouse, "places/doghouse"),
+    "victory-track": partial(Sheet, victory_track, "actions/vp", lying=True),
+}
+SHEETS: Mapping[str, Sheet] = MappingProxyType(
+    {id: made(title=phrase.later("sheets", id), game=GAME) for id, made in DRAWN.items()}
+)
