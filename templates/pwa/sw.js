@@ -75,7 +75,7 @@ async function page(request) {
   try {
     return (await Promise.race([asked, slow])) ?? (await asked);
   } catch {
-    return (await kept()) ?? (await cache.match("/offline/")) ?? Response.error();
+    return (await kept()) ?? (await cache.match("{% url "offline" %}")) ?? Response.error();
   }
 }
 
