@@ -14,6 +14,8 @@ from django.db import close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase, StreamingHttpResponse
 
+from fortcompanion.hosting import housekeeping
+
 
 class OneThreadHandler(ASGIHandler):
     def load_middleware(self, is_async: bool = False) -> None:
@@ -27,7 +29,8 @@ class OneThreadHandler(ASGIHandler):
         response = self.get_response(request)
         close_old_connections()
         if isinstance(response, StreamingHttpResponse) and not response.is_async:
-            # A static file: small, and read here because the loop must not wait for a disk.
+            # A static file or a PDF that is done, read here because the loop must not wait: what
+            # comes piece by piece is told by an async stream.
             response.streaming_content = _at_once(b"".join(response))
         return response
 
@@ -39,3 +42,4 @@ async def _at_once(body: bytes) -> AsyncIterator[bytes]:
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
 django.setup(set_prefix=False)
 application = OneThreadHandler()
+housekeeping.begin()

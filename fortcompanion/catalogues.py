@@ -7,13 +7,7 @@ from pathlib import Path
 import polib
 from django.conf import settings
 
-SOURCE_LANGUAGE = "en"
-
-# Without these a catalogue's plurals would follow the English rule.
-PLURAL_FORMS = {
-    "cs": "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;",
-    "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
-}
+from games.engine.languages import SOURCE, SPOKEN
 
 
 def catalogue_path(language: str) -> Path:
@@ -21,7 +15,13 @@ def catalogue_path(language: str) -> Path:
 
 
 def translated_languages() -> list[str]:
-    return [code for code, _ in settings.LANGUAGES if code != SOURCE_LANGUAGE]
+    return [code for code, _ in settings.LANGUAGES if code != SOURCE]
+
+
+def plural_forms(language: str) -> int:
+    """How many forms a noun has in a catalogue."""
+    number = SPOKEN[language].plural_forms.partition("nplurals=")[2].partition(";")[0]
+    return int(number)
 
 
 def read_catalogue(language: str) -> polib.POFile:
@@ -35,7 +35,7 @@ def read_catalogue(language: str) -> polib.POFile:
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": PLURAL_FORMS[language],
+        "Plural-Forms": SPOKEN[language].plural_forms,
     }
     return catalogue
 

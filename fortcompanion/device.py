@@ -31,7 +31,7 @@ LABELS = {
     Light.SYSTEM: pgettext_lazy("brightness", "Auto"),
     Light.LIGHT: pgettext_lazy("brightness", "Day"),
     Light.DARK: pgettext_lazy("brightness", "Night"),
-    Light.RESTING: pgettext_lazy("brightness", "Resting"),
+    Light.RESTING: pgettext_lazy("brightness", "Dimmed"),
 }
 ICONS = {
     Light.SYSTEM: "ui/system",

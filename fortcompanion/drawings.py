@@ -4,54 +4,41 @@ Free of Django. Each file keeps to what both can draw: `path`, `circle`, `rect` 
 24 by 24 box, filled or stroked in the one current colour, without transforms.
 """
 
+import logging
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent / "static" / "icons"
 
-# What stands for each word of the cards' action notation.
-NOTATION = {
-    "pizza": "resources/pizza",
-    "toy": "resources/toy",
-    "any": "resources/any",
-    "pack": "actions/pack",
-    "lookout": "actions/lookout",
-    "trash": "actions/trash",
-    "trash-this": "actions/trash-this",
-    "rival-trash": "actions/rival-trash",
-    "recruit": "actions/recruit",
-    "fort": "actions/fort",
-    "fort-1": "actions/fort-minus",
-    "fort+1": "actions/fort-plus",
-    "vp": "actions/vp",
-    "copy-pack": "actions/copy-pack",
-    "copy-rival-pack": "actions/copy-rival-pack",
-    "swap": "actions/swap",
-    "spend:pizza": "actions/spend",
-    "spend:toy": "actions/spend",
-    ">": "actions/then",
-    "x": "actions/times",
-    "(": "actions/bracket",
-    "-": "actions/nothing",
-    "skateboard": "suits/skateboard",
-    "shovel": "suits/shovel",
-    "glue": "suits/glue",
-    "squirt": "suits/squirt",
-    "crown": "suits/crown",
-    "book": "suits/book",
-    "coin": "suits/coin",
-    "?": "actions/x-any",
-    "#pack": "actions/n-pack",
-    "#level": "actions/n-level",
-    "#lookout": "actions/n-lookout",
-}
+
+PLAIN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="none"'
+    ' stroke="currentColor" stroke-width="2.7" d="M12 4C16.4 4 20 7.6 20 12C20 16.4 16.4 20 12 20'
+    'C7.6 20 4 16.4 4 12C4 7.6 7.6 4 12 4Z"/></svg>'
+)
+"""Stands where a drawing is missing: the words beside it say what is meant."""
+
+strict = False
+"""Whether a missing drawing is an error, as in tests; else no page and no print falls over it."""
+
+_logger = logging.getLogger(__name__)
+_told: set[str] = set()
 
 
 @cache
 def drawing(name: str) -> str:
-    """The markup of `<name>.svg`; an unknown name fails loudly."""
-    return (FOLDER / f"{name}.svg").read_text(encoding="utf-8").strip()
+    """The markup of `<name>.svg`; of a missing one it is said once."""
+    try:
+        return (FOLDER / f"{name}.svg").read_text(encoding="utf-8").strip()
+    except OSError:
+        if strict:
+            raise
+        if name not in _told:
+            _told.add(name)
+            _logger.warning("There is no drawing %s.svg: a plain one stands in its place.", name)
+        return PLAIN
 
 
 PATH = re.compile(r' d="([^"]*)"')
@@ -66,24 +53,33 @@ def on_screen(name: str) -> str:
     return PATH.sub(lambda found: f' d="{_shorter(found[1])}"', drawing(name))
 
 
-def _shorter(path: str) -> str:
-    """In tenths, and each point as seen from the last one: a fifth less once it is compressed."""
+def commands(path: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """The parts of path data with their numbers; what goes on after an M is a line."""
     words = WORD.findall(path)
-    said = []
     at, command = 0, ""
-    x = y = 0
-    begun = (x, y)
     while at < len(words):
         if words[at].isalpha():
             command = words[at]
             at += 1
-        numbers = [round(10 * float(word)) for word in words[at : at + NUMBERS[command]]]
+        numbers = tuple(map(float, words[at : at + NUMBERS[command]]))
         at += len(numbers)
+        yield command, numbers
+        if command == "M":
+            command = "L"
+
+
+def _shorter(path: str) -> str:
+    """In tenths, and each point as seen from the last one: a fifth less once it is compressed."""
+    said = []
+    x = y = 0
+    begun = (x, y)
+    for command, exact in commands(path):
+        numbers = [round(10 * number) for number in exact]
         steps = [number - (y if n % 2 else x) for n, number in enumerate(numbers)]
         said.append(command.lower() + _side_by_side(steps))
         x, y = numbers[-2:] or begun
         if command == "M":
-            command, begun = "L", (x, y)
+            begun = (x, y)
     return "".join(said)
 
 

@@ -4,7 +4,6 @@ import os
 import secrets
 import socket
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 KEEP_CONNECTION = 60  # seconds; worth it because asgi.py answers from a few lasting threads
@@ -21,7 +20,13 @@ def words(name: str) -> list[str]:
     return os.environ.get(name, "").replace(",", " ").split()
 
 
-def sqlite(path: Path | str) -> dict[str, Any]:
+def base_path() -> str:
+    """Where below a host's name the site lives: `/fort`, or nothing."""
+    path = os.environ.get("BASE_PATH", "").strip().strip("/")
+    return f"/{path}" if path else ""
+
+
+def sqlite(path: Path | str) -> dict[str, object]:
     """Settings under which several phones may write at once.
 
     With the default DEFERRED transactions concurrent writers fail at once instead of waiting.
@@ -38,7 +43,7 @@ def sqlite(path: Path | str) -> dict[str, Any]:
     }
 
 
-def database(url: str) -> dict[str, Any]:
+def database(url: str) -> dict[str, object]:
     """Django's description of `postgresql://user:password@host:port/name?option=value`.
 
     `sqlite:///relative.sqlite3` and `sqlite:////absolute.sqlite3` are understood as well.

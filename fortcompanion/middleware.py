@@ -2,7 +2,7 @@
 
 import ipaddress
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import cast
 
 from asgiref.sync import iscoroutinefunction
 from django.conf import settings
@@ -36,8 +36,20 @@ def is_only_used(request: HttpRequest, response: HttpResponseBase) -> bool:
     )
 
 
+def is_trustworthy(request: HttpRequest) -> bool:
+    """Over https, or on the machine itself. Elsewhere a browser ignores what isolates a page from
+    those that opened it, and complains of it in its console."""
+    name = split_domain_port(request.headers.get("Host", ""))[0].strip("[]")
+    return request.is_secure() or name in ("localhost", "127.0.0.1", "::1")
+
+
+Answer = HttpResponseBase | Awaitable[HttpResponseBase]
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
+"""Where the server is asynchronous, what it gives has to be awaited."""
+
+
 @sync_and_async_middleware
-def gate(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+def gate(get_response: GetResponse) -> Callable[[HttpRequest], Answer]:
     headers = {
         "Content-Security-Policy": "; ".join(
             f"{name} {' '.join(sources)}".strip() for name, sources in settings.CSP.items()
@@ -52,7 +64,12 @@ def gate(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], 
     def dress(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if is_only_used(request, response):
             del response.headers["Cross-Origin-Opener-Policy"]
+            if "immutable" in response.headers.get("Cache-Control", ""):
+                # Nobody asks again whether it has changed.
+                del response.headers["ETag"], response.headers["Last-Modified"]
             return response
+        if not is_trustworthy(request):
+            del response.headers["Cross-Origin-Opener-Policy"]
         for name, value in headers.items():
             response.headers.setdefault(name, value)
         return response
@@ -61,7 +78,7 @@ def gate(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], 
 
         async def later(request: HttpRequest) -> HttpResponseBase:
             admit(request)
-            answer: Awaitable[HttpResponseBase] = get_response(request)
+            answer = cast(Awaitable[HttpResponseBase], get_response(request))
             return dress(request, await answer)
 
         return later

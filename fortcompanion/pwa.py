@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
@@ -20,6 +19,7 @@ from fortcompanion.device import SKY, Light
 SHELL_PAGES = ("home", "offline")
 SHELL_FILES = (
     "css/fort.css",
+    "css/home.css",
     "js/front.js",
     "fonts/kalam-bold.woff2",
     "app/icon.svg",
@@ -32,7 +32,7 @@ def _drawing(file: str, size: str, purpose: str) -> dict[str, str]:
     return {"src": url, "sizes": size, "type": kind, "purpose": purpose}
 
 
-def _shortcut(name: str, page: str) -> dict[str, Any]:
+def _shortcut(name: str, page: str) -> dict[str, str]:
     return {"name": name, "url": reverse(page)}
 
 
@@ -44,9 +44,9 @@ def manifest(request: HttpRequest, language: str) -> HttpResponse:
         raise Http404
     with override(language):
         content = {
-            "id": "/",
-            "start_url": "/",
-            "scope": "/",
+            "id": reverse("home"),
+            "start_url": reverse("home"),
+            "scope": reverse("home"),
             "lang": language,
             "name": "Fort Companion",
             "short_name": "Fort",

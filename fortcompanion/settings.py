@@ -6,7 +6,18 @@ SECRET_KEY     without it a key is made once and kept in the data folder
 ALLOWED_HOSTS  the names the site answers to; naming them makes it a hosted site (https only)
 DEBUG          1 shows errors and queries to a developer; 0 makes it a hosted site as well
 DATA_DIR       where the database, the key and the collected static files live; `var/`
+STATIC_ROOT    where static files are collected, if not in the data folder
+TLS_CERT, TLS_KEY  files of a certificate and its key (PKCS#8): the site itself speaks https
 BOTS_PAUSE     seconds between two moves of bots at a table for practice; 1.2
+LOG_REQUESTS   1 writes a line for each request to stderr; faults are written always
+LOG_JSON       1 writes each line as JSON
+BACKUPS        how many daily backups stay in the data folder; 7, and 0 makes none
+TIDY_DAYS      after so many quiet days an unfinished table is tidied away; 0, never
+METRICS_TOKEN  whoever sends it as a bearer token may read /metrics; without it nobody may
+TRUSTED_PROXIES  how many proxies of our own stand before the site; 0, and nobody is believed
+HSTS_SECONDS   how long browsers insist on https at a hosted site; a year
+HSTS_ALSO      subdomains, preload: what else they are to insist on; nothing
+BASE_PATH      the path below which the site lives: /fort
 
 With none of them set it is a table at home: any address of the local network, plain http.
 """
@@ -15,6 +26,8 @@ import os
 from pathlib import Path
 
 from fortcompanion import environment
+from fortcompanion.hosting.logs import logging_to_stderr
+from games.engine.languages import SOURCE, SPOKEN
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "var")
@@ -32,25 +45,18 @@ INSTALLED_APPS = [
     "games",
     "printables",
     "django_htmx",
-    "django.contrib.admin",
-    "django.contrib.auth",
-    "django.contrib.contenttypes",
-    "django.contrib.sessions",
-    "django.contrib.messages",
     "django.contrib.staticfiles",
 ]
 
 MIDDLEWARE = [
+    "fortcompanion.hosting.requests.attend",
     "fortcompanion.middleware.gate",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
@@ -68,12 +74,13 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
-                "django.contrib.auth.context_processors.auth",
-                "django.contrib.messages.context_processors.messages",
             ],
         },
     },
 ]
+
+# A part of a page that fails is left out for players; a developer sees why.
+FAULTS_SHOW = DEBUG
 
 # So that a person can follow what bots do, a little time passes between their moves.
 BOTS_PAUSE = float(os.environ.get("BOTS_PAUSE") or 1.2)
@@ -91,11 +98,16 @@ REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
     if REDIS_URL
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    else {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    }
 }
 
-STATIC_URL = "/static/"
-STATIC_ROOT = DATA_DIR / "static"
+BASE_PATH = environment.base_path()
+FORCE_SCRIPT_NAME = BASE_PATH or None
+STATIC_URL = f"{BASE_PATH}/static/"
+STATIC_ROOT = Path(os.environ.get("STATIC_ROOT") or DATA_DIR / "static")
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "fortcompanion.storage.HashedFiles"},
@@ -104,10 +116,21 @@ WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_USE_FINDERS = DEBUG
 WHITENOISE_ALLOW_ALL_ORIGINS = False  # nobody else's pages need them
 
+# What a host sees
+
+LOGGING = logging_to_stderr(
+    as_json=environment.flag("LOG_JSON") or False,
+    requests=environment.flag("LOG_REQUESTS") or False,
+)
+BACKUPS = int(os.environ.get("BACKUPS") or 7)
+TIDY_DAYS = int(os.environ.get("TIDY_DAYS") or 0)
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
+TRUSTED_PROXIES = int(os.environ.get("TRUSTED_PROXIES") or 0)
+
 # Languages: per device, from the browser, switchable and kept
 
-LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("cs", "Čeština"), ("pl", "Polski")]  # each by its own name
+LANGUAGE_CODE = SOURCE
+LANGUAGES = [(each.code, each.name) for each in SPOKEN.values()]
 LOCALE_PATHS = [BASE_DIR / "fortcompanion" / "locale"]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_HTTPONLY = True
@@ -140,7 +163,11 @@ X_FRAME_OPTIONS = "DENY"
 CSRF_COOKIE_HTTPONLY = True
 
 # A phone in the local network has no certificate to trust, a hosted site always has one.
-SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HOSTED
+SECURE_SSL_REDIRECT = COOKIES_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HOSTED
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HOSTED else None
-SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HOSTED else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HOSTED
+SECURE_HSTS_SECONDS = int(os.environ.get("HSTS_SECONDS") or 365 * 24 * 3600) if HOSTED else 0
+# Both bind other sites of the same name, for as long: only whoever owns them all may wish that.
+SECURE_HSTS_INCLUDE_SUBDOMAINS = "subdomains" in environment.words("HSTS_ALSO")
+SECURE_HSTS_PRELOAD = "preload" in environment.words("HSTS_ALSO")
+# Said by `check --deploy`; what is left out here is left out on purpose.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]

@@ -1,18 +1,26 @@
 """The front door: home, the icons, and what each device keeps."""
 
-from typing import Any
+import logging
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from secrets import token_hex
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, HttpResponseServerError
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template import loader
+from django.urls import get_script_prefix, reverse
+from django.utils.html import format_html
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import override
+from django.utils.translation import gettext, gettext_noop, override
 from django.views.decorators.http import require_POST, require_safe
 
 from fortcompanion.device import COOKIE, COOKIE_AGE, Light
-from fortcompanion.icons import GROUPS, Group
+from fortcompanion.hosting.logs import request_id
+from fortcompanion.icons import GROUPS, Group, Name
 
 
 @require_safe
@@ -25,8 +33,24 @@ def icons(request: HttpRequest) -> HttpResponse:
     return render(request, "icons.html", {"groups": [_named(group) for group in GROUPS]})
 
 
-def _named(group: Group) -> dict[str, Any]:
-    """Every icon of a group with its name in each language, the reader's own first."""
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """Its drawing, and its name in each language, the reader's own first."""
+
+    file: str
+    kind: str
+    name: Name
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    id: str
+    title: Name
+    rows: tuple[Icon, ...]
+
+
+def _named(group: Group) -> Icons:
     languages = [code for code, _ in settings.LANGUAGES]
     rows = []
     for id, name in group.names.items():
@@ -35,8 +59,8 @@ def _named(group: Group) -> dict[str, Any]:
             with override(language):
                 names[language] = str(name)
         kind = id if group.id in ("suits", "boards", "resources") else ""
-        rows.append({"file": f"{group.id}/{id}", "kind": kind, "name": name, "names": names})
-    return {"id": group.id, "title": group.title, "rows": rows}
+        rows.append(Icon(f"{group.id}/{id}", kind, name, names))
+    return Icons(group.id, group.title, tuple(rows))
 
 
 @require_POST
@@ -45,23 +69,69 @@ def light(request: HttpRequest) -> HttpResponse:
     wish = request.POST.get("light", "")
     back = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
-        back = "/"
-    response = HttpResponseRedirect(urlsplit(back)._replace(scheme="", netloc="").geturl() or "/")
+        back = reverse("home")
+    kept = urlsplit(back)._replace(scheme="", netloc="").geturl()
+    response = HttpResponseRedirect(kept or reverse("home"))
     if wish in list(Light):
         response.set_cookie(
             COOKIE,
             wish,
             max_age=COOKIE_AGE,
             samesite="Lax",
-            secure=settings.SESSION_COOKIE_SECURE,
+            secure=settings.COOKIES_SECURE,
         )
     return response
 
 
+AT_TABLE = re.compile(r"/t/([0-9A-Za-z]{1,8})/")
+_logger = logging.getLogger(__name__)
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The 500 page: no context processors and no database, for either may be what broke."""
-    page = loader.get_template("500.html").render({"request": request})
+    """The 500 page: no context processors and no database, for either may be what broke.
+
+    If even its template does, what it says is written without one.
+    """
+    table = AT_TABLE.match(request.path_info)
+    way = {
+        "again": request.get_full_path() if request.method in ("GET", "HEAD") else "",
+        "table": f"{get_script_prefix().rstrip('/')}{table[0]}" if table else "",
+        "mark": request_id.get(),
+        "client": f"fallen-{token_hex(12)}",
+        "token": get_token(request) if table else "",
+    }
+    if table and not way["again"]:
+        way["again"] = way["table"]
+    try:
+        page = loader.get_template("500.html").render({"request": request, "way": way})
+    except Exception:
+        _logger.exception("The page that says that something broke is broken too.")
+        page = _without_template(way)
     return HttpResponseServerError(page)
+
+
+def _without_template(way: dict[str, str]) -> str:
+    page = format_html("<!doctype html><title>Fort Companion</title><h1>{}</h1>", gettext(FELL))
+    page += format_html("<p>{}</p>", gettext(OUR_DOING))
+    if way["again"]:
+        page += format_html('<p><a href="{}">{}</a></p>', way["again"], gettext("Try again"))
+    if way["table"]:
+        page += format_html(
+            '<form method="post" action="{}undo/"><input type="hidden" name="csrfmiddlewaretoken"'
+            ' value="{}"><input type="hidden" name="number" value="last"><input type="hidden"'
+            ' name="client" value="{}"><button>{}</button></form>',
+            way["table"],
+            way["token"],
+            way["client"],
+            gettext("Take back the last step"),
+        )
+    if way["mark"]:
+        page += format_html("<p><small>{}</small></p>", way["mark"])
+    return page
+
+
+FELL = gettext_noop("The tower fell over")
+OUR_DOING = gettext_noop("Something broke, and it was our doing. Try again in a moment.")
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

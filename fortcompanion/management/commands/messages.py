@@ -12,7 +12,12 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation.template import templatize
 
-from fortcompanion.catalogues import catalogue_path, read_catalogue, translated_languages
+from fortcompanion.catalogues import (
+    catalogue_path,
+    plural_forms,
+    read_catalogue,
+    translated_languages,
+)
 
 FOLDERS = ["fortcompanion", "games", "printables", "templates"]
 KEYWORDS: dict[str, Any] = {
@@ -59,6 +64,24 @@ def collect(codes: Iterable[tuple[str, str]] | None = None) -> polib.POFile:
     return texts
 
 
+def merged(language: str, texts: polib.POFile) -> polib.POFile:
+    """The catalogue with these texts, each plural with as many forms as the language has."""
+    catalogue = read_catalogue(language)
+    catalogue.merge(texts)
+    for entry in catalogue:
+        if entry.msgid_plural:
+            said = entry.msgstr_plural
+            entry.msgstr_plural = {n: said.get(n, "") for n in range(plural_forms(language))}
+    return catalogue
+
+
+def save(catalogue: polib.POFile, language: str) -> None:
+    path = catalogue_path(language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    catalogue.sort(key=lambda entry: (entry.occurrences, entry.msgid))
+    catalogue.save(str(path))
+
+
 def is_translated(entry: polib.POEntry) -> bool:
     forms = entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]
     return not entry.fuzzy and all(form.strip() for form in forms)
@@ -74,8 +97,7 @@ class Command(BaseCommand):
         texts = collect()
         gaps = 0
         for language in translated_languages():
-            catalogue = read_catalogue(language)
-            catalogue.merge(texts)
+            catalogue = merged(language, texts)
             for gone in catalogue.obsolete_entries():
                 catalogue.remove(gone)
                 self.stdout.write(f"{language}: no longer used: {gone.msgid!r} ({gone.msgstr!r})")
@@ -84,10 +106,7 @@ class Command(BaseCommand):
                     gaps += 1
                     self.stdout.write(f"{language}: no translation: {entry.msgid!r}")
             if not check:
-                path = catalogue_path(language)
-                path.parent.mkdir(parents=True, exist_ok=True)
-                catalogue.sort(key=lambda entry: (entry.occurrences, entry.msgid))
-                catalogue.save(str(path))
+                save(catalogue, language)
         self.stdout.write(f"{len(texts)} texts, {gaps} translations missing")
         if check and gaps:
             raise CommandError("Run `make messages` and fill the gaps in fortcompanion/locale/.")

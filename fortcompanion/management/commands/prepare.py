@@ -1,5 +1,6 @@
 import hashlib
 import json
+from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +33,14 @@ def collect_static_files() -> None:
 class Command(BaseCommand):
     help = "Make what the server needs: compiled translations, database tables, static files."
 
-    def handle(self, **options: Any) -> None:
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--baked", action="store_true", help="only what is the same for every host: no tables"
+        )
+
+    def handle(self, *, baked: bool = False, **options: Any) -> None:
         for path in compile_catalogues():
             self.stdout.write(f"Translations compiled: {path.parent.parent.name}")
-        call_command("migrate", verbosity=0, interactive=False)
+        if not baked:
+            call_command("migrate", verbosity=0, interactive=False)
         collect_static_files()

@@ -1,9 +1,30 @@
-// The big screen: looks again when the table has changed, when it wakes, and every few seconds.
+// The big screen: looks again when the table has changed, when it wakes, and every few seconds. It
+// goes to the next game by itself: nobody touches a television.
+
+import { stayAwake } from "./awake.js";
+import { celebrate, turnOver } from "./finale.js";
+import { follow } from "./stream.js";
 
 const { part, live, lost } = document.body.dataset;
-const screen_ = document.getElementById("big");
+const frame = document.getElementById("big");
 const bar = document.getElementById("lost");
 const POLL = 5000;
+
+const drawn = () => frame.firstElementChild.dataset;
+
+function draw(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  turnOver(frame, template.content);
+  frame.replaceChildren(...template.content.children);
+  take();
+}
+
+function take() {
+  const { next, done, code } = drawn();
+  if (next) location.replace(next);
+  else if (done) celebrate(code);
+}
 
 let asking = false;
 let again = false;
@@ -11,13 +32,9 @@ async function look() {
   if (asking) { again = true; return; }
   asking = true;
   try {
-    const etag = screen_.firstElementChild.dataset.etag;
-    const answer = await fetch(part, { headers: { "If-None-Match": etag }, signal: AbortSignal.timeout(POLL) });
-    if (answer.status === 200) {
-      const template = document.createElement("template");
-      template.innerHTML = await answer.text();
-      screen_.replaceChildren(...template.content.children);
-    }
+    const headers = { "If-None-Match": drawn().etag };
+    const answer = await fetch(part, { headers, signal: AbortSignal.timeout(POLL) });
+    if (answer.status === 200) draw(await answer.text());
     bar.hidden = answer.status < 500;
   } catch {
     bar.hidden = false;
@@ -27,20 +44,23 @@ async function look() {
   if (again) { again = false; look(); }
 }
 
-let stream;
-function listen() {
-  stream?.close();
-  stream = new EventSource(live);
-  stream.onmessage = ({ data }) => { if (data !== screen_.firstElementChild.dataset.number) look(); };
-  stream.onerror = () => { if (stream.readyState === EventSource.CLOSED) setTimeout(listen, POLL); };
-}
-
-async function stayAwake() {
-  try { await navigator.wakeLock?.request("screen"); } catch { /* the device says no */ }
-}
-
-document.addEventListener("visibilitychange", () => { if (!document.hidden) { look(); listen(); stayAwake(); } });
-addEventListener("online", look);
+take();
+follow(live, (version) => { if (version > Number(drawn().version)) look(); }, look);
 setInterval(look, POLL);
-listen();
 stayAwake();
+
+// A tablet that lies flat between the players ----------------------------------------------------
+
+const KEY = "lies flat";
+const label = document.querySelector(".turn-over");
+const box = label.querySelector("input");
+
+const lie = () => document.body.classList.toggle("flat", box.checked);
+
+label.hidden = false;
+try { box.checked = localStorage.getItem(KEY) === "yes"; } catch { /* a private window */ }
+box.addEventListener("change", () => {
+  try { localStorage.setItem(KEY, box.checked ? "yes" : "no"); } catch { /* it holds until the page is left */ }
+  lie();
+});
+lie();

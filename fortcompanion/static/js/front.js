@@ -52,7 +52,7 @@ function paintBrowser() {
 if ("serviceWorker" in navigator) addEventListener("load", keepShell);
 
 async function keepShell() {
-  const registration = await navigator.serviceWorker.register("/sw.js").catch(() => null);
+  const registration = await navigator.serviceWorker.register(`${root.dataset.home}sw.js`).catch(() => null);
   if (!registration) return;
   const watch = (worker) => worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && navigator.serviceWorker.controller) offer(registration);
@@ -65,7 +65,7 @@ async function keepShell() {
 
 // Rules, cards and search of this language, once a session, when the page has nothing else to do.
 async function keepLibrary() {
-  const url = `/offline/library.${root.lang}.json`;
+  const url = `${root.dataset.home}offline/library.${root.lang}.json`;
   if (navigator.connection?.saveData || !navigator.onLine) return;
   try {
     if (sessionStorage.getItem("library") === url) return;

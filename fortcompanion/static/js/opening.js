@@ -31,11 +31,11 @@ function moveUp(row) {
   [one.checked, two.checked] = one.checked ? [false, true] : two.checked ? [true, false] : [false, false];
   before = rows.map((each) => boardOf(each).value);
   rows.forEach(show);
-  called();
+  callPlayers();
 }
 
 // Who begins is chosen by name.
-function called() {
+function callPlayers() {
   rows.forEach((row, i) => {
     const name = nameOf(row).value.trim();
     const label = firsts[i].closest("label");
@@ -47,11 +47,23 @@ function called() {
 form.classList.add("by-thumb");
 for (const row of rows) {
   row.querySelector("select")?.addEventListener("change", () => boardTaken(row));
-  nameOf(row).addEventListener("input", called);
+  nameOf(row).addEventListener("input", callPlayers);
   row.querySelector(".up")?.addEventListener("click", (event) => { event.preventDefault(); moveUp(row); });
   show(row);
 }
-called();
+callPlayers();
+
+// Who played before sits down with a tap: in the first line that is free.
+const known = form.querySelector(".known");
+if (known) known.hidden = false;
+known?.addEventListener("click", ({ target }) => {
+  const name = target.closest("[data-known]");
+  const free = rows.map(nameOf).find((field) => !field.value.trim());
+  if (!name || !free) return;
+  free.value = name.textContent.trim();
+  name.parentElement.remove();
+  callPlayers();
+});
 
 const draw = form.querySelector(".draw");
 draw.hidden = false;

@@ -1,7 +1,7 @@
 // Lost cards by thumb, and the PDF made while the page tells how far it is. Without this script the
 // counts are fields to type into, and the PDF is a plain download.
 
-import { sifted } from "./sift.js";
+import { offerSieves } from "./sift.js";
 
 const NAME = "fort-companion.pdf";
 
@@ -82,7 +82,7 @@ document.addEventListener("htmx:afterSwap", offerShare);
 const picks = document.querySelector(".picks");
 const counts = [...(picks?.querySelectorAll("input[type=number]") ?? [])];
 
-function told() {
+function countPicks() {
   const all = counts.reduce((sum, each) => sum + (Number(each.value) || 0), 0);
   picks.querySelector("output").textContent = all || "";
   for (const each of counts) each.closest("li").classList.toggle("picked", Number(each.value) > 0);
@@ -99,13 +99,13 @@ document.addEventListener("click", ({ target }) => {
 });
 
 if (picks) {
-  sifted(picks);
+  offerSieves(picks);
   picks.querySelector(".sieve").addEventListener("change", (event) => event.stopPropagation());
-  picks.addEventListener("input", told);
-  picks.addEventListener("change", told);
+  picks.addEventListener("input", countPicks);
+  picks.addEventListener("change", countPicks);
   // Cards that nobody picked are left out of the address.
   document.body.addEventListener("htmx:configRequest", ({ detail }) => {
     for (const field of counts) if (!Number(field.value)) delete detail.parameters[field.name];
   });
-  told();
+  countPicks();
 }

@@ -1,8 +1,11 @@
 // The score on this phone: looks again when the table has changed, shares, copies.
 // Without it every form and link of the page still works.
 
+import { celebrate, turnOver } from "./finale.js";
+import { follow } from "./stream.js";
+
 const score = () => document.getElementById("score");
-let stale = 0; // the newest version the stream has told of
+let newest = 0; // of the versions that the stream has told
 
 // Who is typing a number is not interrupted: the page looks again afterwards.
 const busy = () => [...score().querySelectorAll("form")].some((form) => {
@@ -12,35 +15,33 @@ const busy = () => [...score().querySelectorAll("form")].some((form) => {
 
 let asking = false;
 async function lookAgain() {
-  if (asking || busy() || document.hidden || stale <= Number(score().dataset.number)) return;
+  if (asking || busy() || document.hidden || newest <= Number(score().dataset.version)) return;
   asking = true;
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
     if (answer.ok) {
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const open = [...score().querySelectorAll("details[open][id]")].map(({ id }) => id);
-      score().replaceWith(page.getElementById("score"));
+      const before = score();
+      const now = page.getElementById("score");
+      if (before.dataset.over && !now.dataset.over) { // the end was taken back
+        location.assign(before.dataset.table);
+        return;
+      }
+      const open = [...before.querySelectorAll("details[open][id]")].map(({ id }) => id);
+      turnOver(before, now);
+      before.replaceWith(now);
       for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-      ready();
+      if (now.dataset.done && !before.dataset.done) scrollTo({ top: 0 });
+      offerSharing();
+      celebrate(now.dataset.code);
     }
-  } catch { /* no connection: the next word of the stream asks again */ }
+  } catch { /* no connection: the stream comes back with it and asks again */ }
   asking = false;
 }
 
-let stream;
-function listen() {
-  stream?.close();
-  if (!("EventSource" in window) || document.hidden) return;
-  stream = new EventSource(score().dataset.live);
-  stream.onmessage = ({ data }) => { stale = Number(data); lookAgain(); };
-}
-addEventListener("visibilitychange", () => (document.hidden ? stream?.close() : listen()));
-addEventListener("online", listen);
-addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
-addEventListener("pagehide", () => stream?.close());
 addEventListener("focusout", () => setTimeout(lookAgain, 200));
 
-function ready() {
+function offerSharing() {
   const text = document.getElementById("share-text");
   const share = document.querySelector("[data-share-text]");
   const copy = document.querySelector("[data-copy]");
@@ -57,5 +58,9 @@ function ready() {
   }
 }
 
-ready();
-listen();
+offerSharing();
+celebrate(score().dataset.code);
+follow(score().dataset.live, (version) => {
+  newest = Math.max(newest, version);
+  lookAgain();
+}, lookAgain);

@@ -1,33 +1,19 @@
 // Ranks like games/search/finding.py, step by step, from an index that the phone keeps.
 // A test asks both the same questions. What a number means stands there.
 
-"use strict";
+import { fold } from "./fold.js";
+import { stem, words } from "./stems.js";
 
 const Ranking = (() => {
   const SAME = 100, NEAR = 65, BEGINS = 60, BEGUN = 55, ONE_OFF = 50, TWO_OFF = 30, FOREIGN = 88, ASKING = 40;
-  const SHORTEST_BEGINNING = 2, SHORTEST_BEGUN = 4, LONGEST_REST = 3, SHORTEST_STEM = 3;
+  const SHORTEST_BEGINNING = 2, SHORTEST_BEGUN = 4, LONGEST_REST = 3;
   const ONE_OFF_FROM = 4, TWO_OFF_FROM = 8, LONGEST_QUERY = 100, MOST_WORDS = 8;
-  const BEFORE = 60, GLIMPSE = 150;
+  const BEFORE = 60, GLIMPSE = 150, ANSWER = 260, ANSWERS = ["question", "fact"];
   const NUMBER = /^(?:[a-z]{3,} )?([a-z]?) ?(\d{1,2})(?: ?[ .,] ?(\d{1,2}) ?([a-z]?))?$/;
   const TERM = /(-?)(?:([^\s":]+):)?(?:"([^"]*)"|(\S+))/g;
-  const WHOLE_LETTERS = { "ł": "l", "đ": "d", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i" };
 
-  const fold = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "")
-    .replace(/[łđøßæœı]/g, (letter) => WHOLE_LETTERS[letter]).trim();
-  const words = (text) => fold(text.replace(/['’]/g, "")).match(/[a-z0-9]+/g) ?? [];
   const spelled = (word) => fold(word).replace(/[\s_]+/g, "-");
   const percent = (value, share) => Math.floor(value * share / 100);
-
-  function stem(word, said) {
-    const form = Object.hasOwn(said.forms, word) ? said.forms[word] : word;
-    let stem = form;
-    const ending = said.endings.find((each) => form.endsWith(each) && form.length - each.length >= SHORTEST_STEM);
-    if (ending) stem = form.slice(0, -ending.length);
-    if (said.doubling && stem !== form && stem.length > SHORTEST_STEM && stem.at(-1) === stem.at(-2)) stem = stem.slice(0, -1);
-    if (said.fleeting && stem.length > SHORTEST_STEM && /[^aeiouy]e[^aeiouy]$/.test(stem)) stem = stem.slice(0, -2) + stem.at(-1);
-    if (said.softening && stem.endsWith("k")) stem = `${stem.slice(0, -1)}c`;
-    return stem;
-  }
 
   // The kept index with what is quicker to look up; `kept` is what games/search/bundle.py packs.
   function unpack(kept) {
@@ -170,7 +156,10 @@ const Ranking = (() => {
     }
     const whole = wholeTitles(query, index);
     const found = new Map();
+    const saidSo = new Set(words(query));
     for (const [entry, values] of best) {
+      const needs = index.entries[entry][6];
+      if (needs && !needs.some((word) => saidSo.has(word))) continue;
       const have = values.filter(Boolean).length;
       const sum = [...values, ...(extra.get(entry)?.values() ?? [])].reduce((all, value) => all + value, 0);
       let score = Math.floor(sum * (1 + have) / (1 + typed.length));
@@ -266,13 +255,15 @@ const Ranking = (() => {
   }
 
   // So much of the text as a result shows: from a little before the first word looked for.
-  function glimpse(text, stems, said) {
+  // An answer is shown from its beginning.
+  function glimpse(text, stems, said, whole) {
     const first = marked(text, stems, said).find(([, mark]) => !mark)?.[0] ?? "";
     let start = 0;
-    if (first.length > BEFORE && first.length < text.length) {
+    const most = whole ? ANSWER : GLIMPSE;
+    if (!whole && first.length > BEFORE && first.length < text.length) {
       start = text.lastIndexOf(" ", first.length - BEFORE / 2 - 1) + 1;
     }
-    const end = text.length > start + GLIMPSE ? text.lastIndexOf(" ", start + GLIMPSE - 1) : text.length;
+    const end = text.length > start + most ? text.lastIndexOf(" ", start + most - 1) : text.length;
     return marked((start ? "… " : "") + text.slice(start, end) + (end < text.length ? "…" : ""), stems, said);
   }
 
@@ -284,7 +275,7 @@ const Ranking = (() => {
     return {
       kind, address, context,
       title: marked(title, stems, said),
-      text: glimpse(text, stems, said),
+      text: glimpse(text, stems, said, ANSWERS.includes(kind)),
       elsewhere: foreign ? found.languages.map((name) => [name, others[name] ?? ""]) : [],
     };
   }

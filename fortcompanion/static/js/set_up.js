@@ -1,9 +1,8 @@
 // The set-up helper: cards are sifted as at the table; a draft counts itself.
 
-import "./table/cards.js";
-import { isNew } from "./table/page.js";
+import { seeToCards } from "./table/cards.js";
 
-isNew(document);
+seeToCards(document);
 
 const draft = document.querySelector("[data-draft]");
 const form = document.querySelector(".pick-cards");

@@ -2,27 +2,28 @@
 // comes from the page itself. Each file of table/ sees to one thing, this one to what the server
 // answers: a new part, a sheet, a kind refusal, or nothing at all.
 
-import "./table/cards.js";
-import "./table/ideas.js";
+import "./table/late.js";
 import "./table/numbers.js";
-import { answered, hear, isAsking, isOld, refetch } from "./table/live.js";
+import { isGivenUp, markStale, noteAnswered, noteAsked, noteHeard, refetch } from "./table/live.js";
 import { keepHalfway, putBack } from "./table/halfway.js";
-import { buzz, id, isNew, part } from "./table/page.js";
-import { came, forget } from "./table/queue.js";
-import { asLeft, coverAll, opened, sheet, shutAll } from "./table/sheet.js";
+import { callIfOurs } from "./table/news.js";
+import { announceNew, id, part, whenNew } from "./table/page.js";
+import { forgetFault, takeAnswer } from "./table/queue.js";
+import { coverAll, holdStill, leaveAsByHand, sheet, showSheet, shutAll } from "./table/sheet.js";
 
+let byOthers = false;
 let hadFocus = false;
 let focusOn = "";
 
 document.body.addEventListener("htmx:configRequest", ({ detail }) => {
   if (detail.path.includes("/ask/")) return;
-  isAsking();
+  noteAsked();
   if (detail.verb === "get") detail.headers["If-None-Match"] = part().dataset.etag;
 });
 
 document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const { xhr } = detail;
-  hear();
+  noteHeard();
   if (xhr.status === 204 || xhr.status === 304) detail.shouldSwap = false;
   if ([400, 409, 422].includes(xhr.status) && xhr.responseText.includes("ask-title")) {
     // Refused kindly: a sheet says why.
@@ -30,30 +31,37 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     detail.isError = false;
     detail.swapOverride = "innerHTML";
     detail.target = id("sheet-body");
-    isOld();
+    markStale();
   }
-  if (detail.target.id === "sheet-body" && !xhr.responseText.includes("ask-title")) {
+  if (["sheet-body", "play"].includes(detail.target.id) && !xhr.responseText.includes("ask-title")) {
     // Nothing to ask any more: the table has moved on.
     detail.shouldSwap = false;
     sheet.close();
     refetch();
   }
   if (!detail.shouldSwap || detail.target.id !== "part") return;
+  byOthers = detail.requestConfig?.verb === "get";
   hadFocus = part().contains(document.activeElement);
   focusOn = hadFocus ? document.activeElement.id : "";
   keepHalfway(part(), detail.requestConfig?.elt);
 });
 
-document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
+// An answer came, or none: what was called off by the page itself is neither.
+document.body.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.xhr.status) hear(detail); });
+document.body.addEventListener("htmx:sendError", ({ detail }) => hear(detail));
+document.body.addEventListener("htmx:timeout", ({ detail }) => hear(detail));
+document.body.addEventListener("htmx:sendAbort", ({ detail }) => { if (isGivenUp(detail.xhr)) hear(detail); });
+
+function hear(detail) {
   const { status } = detail.xhr;
   const well = status > 0 && status < 500;
   if (detail.requestConfig.verb === "post" && well) {
-    forget();
+    forgetFault();
     if (status < 300) shutAll();
   }
-  came(detail);
-  answered(well);
-});
+  takeAnswer(detail);
+  noteAnswered(well);
+}
 
 document.body.addEventListener("htmx:responseError", ({ detail }) => {
   // The seat, the table or the cookie is gone: the page says which.
@@ -62,34 +70,60 @@ document.body.addEventListener("htmx:responseError", ({ detail }) => {
 
 // Not before: until then the new part does not hear that it is to ask again.
 document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
-  if (detail.target.id === "part") settled();
-  if (detail.target.id === "sheet-body") opened();
+  if (detail.target.id === "part") takePart();
+  if (detail.target.id === "sheet-body") showSheet();
+  if (detail.target.id === "play") {
+    holdStill();
+    announceNew(id("play"));
+  }
+  if (["sheet-body", "play"].includes(detail.target.id)) forSheets().then((it) => it?.noteShown(detail));
 });
+
+// Without a connection it comes with the next sheet; so it is fetched while there is time.
+const forSheets = () => import("./table/in_sheets.js").catch(() => null);
+addEventListener("load", () => setTimeout(forSheets, 5000));
+
+whenNew(async (root) => {
+  if (!root.querySelector("[data-picker], [data-these]")) return;
+  (await forSheets())?.seeToCards(root);
+});
+if (location.hash) forSheets();
 
 let decided = part().dataset.deciders;
 let number = part().dataset.number;
+let title = id("now-title")?.textContent;
+let ended = Boolean(part().dataset.end);
 
-function settled() {
+function takePart() {
   const now = part();
-  asLeft(now);
+  leaveAsByHand(now);
   putBack(now);
   if (hadFocus) (id(focusOn) ?? id("now-title"))?.focus({ preventScroll: true });
   if (now.dataset.deciders !== decided) {
     decided = now.dataset.deciders;
     coverAll();
-    if (now.querySelector(".now.ours")) {
-      buzz();
-      scrollTo({ top: 0 });
-    }
   }
+  if (id("now-title")?.textContent !== title) {
+    title = id("now-title")?.textContent;
+    if (now.querySelector(".now.ours")) scrollTo({ top: 0 });
+  }
+  callIfOurs(byOthers);
+  if (now.dataset.end && !ended && !isBusy()) location.assign(now.dataset.end);
+  ended = Boolean(now.dataset.end);
   if (now.dataset.number !== number) {
     number = now.dataset.number;
-    id("help-out")?.remove(); // the game has begun: all is laid out
+    id("gather")?.remove(); // the game has begun
     const sentence = now.querySelector(".sentence")?.textContent ?? "";
     id("said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
   }
-  isNew(now);
-  answered(true); // a question asked by the part that is gone is answered too
+  announceNew(now);
+  noteAnswered(true); // a question asked by the part that is gone is answered too
 }
 
-isNew(document);
+// All look at the score together; who is in the middle of something finds the way to it on the table.
+function isBusy() {
+  return Boolean(document.querySelector("dialog[open], [popover]:popover-open, #waiting:not([hidden])"))
+    || document.activeElement?.matches("input:not([type=hidden]), textarea, select");
+}
+
+announceNew(document);

@@ -1,11 +1,13 @@
 // In step with the table: hears of changes, asks for the new part, says how long ago that was.
 
+import { follow } from "../stream.js";
 import { id, part, shown, table } from "./page.js";
-import { connected, cutOff, sendNext } from "./queue.js";
+import { askAgain, hideCutOff, sendNext, showCutOff } from "./queue.js";
 
-const POLL = 5000; // also how soon a phone notices that the stream has gone silent
-const LATE = 12000;
-const LOST = 30000;
+const POLL = 5000;
+const QUIET = 3500; // since the table was heard: time to ask
+const SLOW = 2000; // since a question: the dot says so
+const SILENT = 4000; // since either: the bar says so
 const FIRST = 500; // after a question that failed; twice as long after every other
 const LONGEST = 4000; // no longer: within 5 s of the server's return the phone is to be in step
 
@@ -15,6 +17,7 @@ let asking = 0; // since when an answer is awaited; one that never comes holds n
 let failed = 0; // how many questions in a row
 let soonest = 0; // no question before that
 let later;
+const open = new Map(); // by request: since when it waits for an answer
 
 export function refetch() {
   if (!part() || document.hidden || Date.now() - asking <= POLL) return;
@@ -26,82 +29,94 @@ export function refetch() {
 
 // A change that was told while the question was on its way may be missing in the answer. One that
 // was told before can't be: so every change is asked for once more at most.
-export function answered(well) {
+export function noteAnswered(well) {
   asking = 0;
   if (!well) {
     failed += 1;
     soonest = Date.now() + Math.min(LONGEST, FIRST * 2 ** (failed - 1));
+    tick();
     refetch();
     return;
   }
   failed = soonest = 0;
+  tick();
+  askAgain();
   const more = latest > shown();
   latest = 0;
   if (more) refetch();
 }
 
-let stream;
-function listen() {
-  stream?.close();
-  if (!("EventSource" in window) || document.hidden) return;
-  stream = new EventSource(`${table()}live/`);
-  stream.onmessage = (event) => {
-    heard = Date.now();
-    latest = Math.max(latest, Number(event.data));
-    if (latest > shown()) {
-      soonest = 0;
-      refetch();
-    }
-  };
-  // A stream that was refused stays closed; one that broke comes back by itself.
-  stream.onerror = () => { if (stream.readyState === EventSource.CLOSED) setTimeout(listen, POLL); };
-}
-
-export function wake() {
-  if (document.hidden) return;
+function refetchNow() {
   soonest = 0;
   refetch();
-  if (!stream || stream.readyState !== EventSource.OPEN) listen();
 }
 
-addEventListener("visibilitychange", () => {
-  if (document.hidden) stream?.close();
-  else wake();
-});
 addEventListener("online", () => {
   htmx.trigger(part(), "htmx:abort"); // what was under way is lost
   asking = 0;
-  wake();
 });
-addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
-addEventListener("pagehide", () => stream?.close());
+
+const wake = follow(`${table()}live/`, (version) => {
+  noteHeard();
+  latest = Math.max(latest, version);
+  if (latest > shown()) refetchNow();
+}, refetchNow, refetch);
+
+// Every request, whoever makes it. One that enters something and hears nothing is given up and waits
+// to be sent once more: by its client id it counts once.
+document.body.addEventListener("htmx:beforeSend", ({ detail }) => {
+  const { xhr, requestConfig } = detail;
+  open.set(xhr, Date.now());
+  if (requestConfig.verb === "post") setTimeout(() => giveUp(xhr), SILENT);
+});
+const givenUp = new WeakSet();
+export const isGivenUp = (xhr) => givenUp.has(xhr);
+function giveUp(xhr) {
+  if (!open.has(xhr)) return;
+  givenUp.add(xhr);
+  xhr.abort();
+}
+document.body.addEventListener("htmx:afterRequest", ({ detail }) => open.delete(detail.xhr));
+
+addEventListener("visibilitychange", () => {
+  heard = Date.now(); // what was while nobody looked is no silence
+  for (const xhr of open.keys()) open.set(xhr, heard);
+});
+addEventListener("offline", tick);
 
 const dot = id("sync");
 function tick() {
-  const late = Date.now() - heard;
-  const lost = late > LOST || !navigator.onLine;
-  dot.classList.toggle("late", late > LATE && !lost);
+  if (document.hidden) return;
+  const now = Date.now();
+  const quiet = now - heard;
+  const waits = now - Math.min(now, ...open.values());
+  const lost = !navigator.onLine || failed > 1 || waits > SILENT || (quiet > SILENT && waits > 0);
+  dot.classList.toggle("late", !lost && (failed > 0 || waits > SLOW));
   dot.classList.toggle("lost", lost);
   const age = dot.querySelector(".age");
-  const seconds = Math.round(late / 1000);
+  const seconds = Math.round(quiet / 1000);
   const ago = seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-  age.textContent = seconds < 3 ? age.dataset.now : ago;
+  age.textContent = seconds < 4 ? age.dataset.now : ago;
   dot.title = lost ? dot.dataset.lost : dot.dataset.ago.replace("…", ago);
-  if (lost) cutOff();
-  else connected();
+  if (lost) showCutOff();
+  else hideCutOff();
+  if (quiet > QUIET) refetch();
 }
-setInterval(tick, 1000);
+setInterval(tick, 500);
 setInterval(refetch, POLL);
 
 // For those who ask the server, and hear its answers.
-export const isAsking = () => {
+export function noteAsked() {
   asking = Date.now();
   latest = 0;
-};
-export const hear = () => { heard = Date.now(); };
-export const isOld = () => { latest = Infinity; };
+}
+export function noteHeard() {
+  heard = Date.now();
+}
+export function markStale() {
+  latest = Infinity;
+}
 
 id("cut-off").querySelector("button").addEventListener("click", wake);
 tick();
-listen();
 sendNext();

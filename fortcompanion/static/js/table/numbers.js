@@ -4,9 +4,14 @@ import { id, newClient, part, whenNew } from "./page.js";
 
 const pad = id("keypad");
 const padForm = pad?.querySelector("form");
+const warning = pad?.querySelector("[data-warns]");
+let most;
+let clause;
 
 function openKeypad(link) {
   const { path, value, label } = link.dataset;
+  most = Number(link.dataset.most ?? Infinity);
+  clause = link.dataset.clause;
   pad.querySelector("#keypad-title").textContent = label;
   pad.querySelector(".before").textContent = value;
   padForm.reset();
@@ -26,7 +31,34 @@ function sum() {
   pad.querySelector(".before").classList.toggle("replaced", text !== "" && !change);
   pad.querySelector(".after").textContent = text === "" || /[+-]$/.test(text) ? "" : result;
   padForm.querySelector(".primary").disabled = !/\d$/.test(text);
+  warn("");
 }
+
+function warn(text) {
+  warning.textContent = text;
+  warning.hidden = !text;
+  padForm.querySelector(".why").hidden = Boolean(text);
+}
+
+// A number that can't be is taken at the second tap: the table is right.
+document.addEventListener("submit", (event) => {
+  if (event.target !== padForm || !warning.hidden) return;
+  if (!(Number(pad.querySelector(".after").textContent) > most)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  warn(warning.dataset.warns.replace("{most}", most).replace("{clause}", clause));
+}, true);
+
+// One that is refused stays in sight, with the reason.
+document.body.addEventListener("htmx:beforeSwap", (event) => {
+  const { xhr, requestConfig } = event.detail;
+  if (requestConfig?.elt !== padForm || xhr.status !== 422) return;
+  event.detail.shouldSwap = false;
+  event.detail.isError = false;
+  event.stopImmediatePropagation();
+  const said = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector(".ask-body p, .sentence, p");
+  warn(said?.textContent.trim() ?? "");
+}, true);
 
 function press(key) {
   const field = padForm.elements.value;

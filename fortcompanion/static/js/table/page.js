@@ -1,5 +1,7 @@
 // What every other file needs to know of the page, and what this phone keeps for itself.
 
+import { letSleep, stayAwake } from "../awake.js";
+
 export const seen = (key, fallback) => { try { return localStorage.getItem(key) ?? fallback; } catch { return fallback; } };
 export const keep = (key, value) => { try { localStorage.setItem(key, value); } catch { /* a private window */ } };
 export const id = (name) => document.getElementById(name);
@@ -11,15 +13,9 @@ export const newClient = () => [...crypto.getRandomValues(new Uint8Array(10))].m
 // The part and the sheet are drawn anew again and again: whoever has to see to what is in them says so once.
 const watchers = [];
 export const whenNew = (watcher) => watchers.push(watcher);
-export const isNew = (root) => { for (const watcher of watchers) watcher(root); };
+export const announceNew = (root) => { for (const watcher of watchers) watcher(root); };
 
-// The screen stays on; a buzz when it is one's turn ----------------------------------------------
-
-let lock = null;
-async function stayAwake() {
-  if (seen("awake", "") !== "yes" || document.hidden || (lock && !lock.released)) return;
-  lock = await navigator.wakeLock?.request("screen").catch(() => null);
-}
+// What this phone wants -------------------------------------------------------------------------
 
 // Explanations fade after two rounds; whoever wants them always, or never, says so.
 const teaches = () => seen("teach", part()?.querySelector(".teach.faded") ? "no" : "yes");
@@ -27,7 +23,7 @@ function teach() {
   document.documentElement.dataset.teach = seen("teach", "");
 }
 
-const able = { awake: "wakeLock" in navigator, buzz: "vibrate" in navigator, teach: true };
+const able = { awake: "wakeLock" in navigator, call: "AudioContext" in window || "vibrate" in navigator, teach: true };
 for (const label of document.querySelectorAll("[data-setting]")) {
   const { setting } = label.dataset;
   const box = label.querySelector("input");
@@ -38,11 +34,13 @@ for (const label of document.querySelectorAll("[data-setting]")) {
   id("menu")?.addEventListener("toggle", look);
   box.addEventListener("change", () => {
     keep(setting, box.checked ? "yes" : "no");
-    if (setting === "awake" && !box.checked) lock?.release();
+    if (setting === "awake" && !box.checked) letSleep();
     stayAwake();
     teach();
   });
 }
+
+if (id("no-awake")) id("no-awake").hidden = able.awake;
 
 const sharer = document.querySelector("[data-share]");
 if (sharer && navigator.share) {
@@ -50,11 +48,5 @@ if (sharer && navigator.share) {
   sharer.addEventListener("click", () => navigator.share({ url: sharer.dataset.share, title: document.title }).catch(() => {}));
 }
 
-export function buzz() {
-  if (seen("buzz", "") === "yes") navigator.vibrate?.(120);
-}
-
-addEventListener("visibilitychange", stayAwake);
-addEventListener("pageshow", stayAwake);
 teach();
-stayAwake();
+stayAwake(() => seen("awake", "") === "yes");

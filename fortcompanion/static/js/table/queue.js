@@ -22,7 +22,7 @@ function restored() {
 const one = (values, name) => values.find(([key]) => key === name)?.[1];
 const isWaiting = () => items.length > 0 && !refused;
 
-function changed() {
+function keepAndShow() {
   if (!items.length) base = null;
   keep(KEY, JSON.stringify({ items, base, refused }));
   if (!place) return;
@@ -37,7 +37,6 @@ function changed() {
     shown.querySelector("button").addEventListener("click", () => drop(item));
     return shown;
   }));
-  id("cut-off").classList.toggle("kept", items.length > 0);
 }
 
 // The first one may have arrived although its answer was lost: then nobody knows what it left.
@@ -45,16 +44,17 @@ function drop(item) {
   if (item === items[0] && item.tried) base = null;
   items = items.filter((each) => each !== item);
   if (!items.length) refused = "";
-  changed();
-  connected();
+  keepAndShow();
+  hideCutOff();
 }
 
 function label(elt, values) {
   const number = document.querySelector(`.num[data-path="${CSS.escape(one(values, "path") ?? "")}"]`);
   if (number) return `${number.dataset.label}: ${one(values, "value")}`;
-  const said = elt.closest("#sheet")?.querySelector(".so-far, #ask-title") ?? elt.querySelector("button");
-  return [...(said?.querySelectorAll("li") ?? [])].map((each) => each.textContent.trim()).join(", ")
-    || said?.textContent.trim().replace(/\s+/g, " ") || "…";
+  const title = elt.closest("#sheet")?.querySelector("#ask-title");
+  const nodes = title ? [...title.childNodes].filter((node) => !node.matches?.(".signs")) : [elt.querySelector("button") ?? elt];
+  const texts = elt.dataset?.says ? [elt.dataset.says] : nodes.map((node) => node.textContent);
+  return texts.map((text) => text.trim().replace(/\s+/g, " ")).filter(Boolean).join(": ") || "…";
 }
 
 function add({ elt, requestConfig }) {
@@ -63,7 +63,7 @@ function add({ elt, requestConfig }) {
   if (client && items.some((item) => one(item.values, "client") === client)) return;
   if (!items.length) base = Number(one(values, "number"));
   items.push({ path: requestConfig.path, values, label: label(elt, values), tried: requestConfig.tried ?? false });
-  changed();
+  keepAndShow();
   shutAll();
 }
 
@@ -75,35 +75,53 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (!isPost(detail) || isOurs(detail.elt) || (navigator.onLine && !isWaiting())) return;
   event.preventDefault();
   add(detail);
-  cutOff();
+  showCutOff();
 });
 
+// A question of the sheet that got no answer: asked once more when there is one to be had.
+const LONG_AGO = 60_000;
+let missed = null;
+
+function noteMissed({ elt, requestConfig }) {
+  if (elt === part()) return;
+  missed = { elt, tap: requestConfig.triggeringEvent?.type, at: Date.now() };
+  showCutOff();
+}
+
+export function askAgain() {
+  const { elt, tap, at } = missed ?? {};
+  missed = null;
+  const now = elt?.isConnected ? elt : id(elt?.id);
+  if (now && tap && Date.now() - at < LONG_AGO) setTimeout(() => htmx.trigger(now, tap));
+}
+
 // Whatever is answered, and whether it is.
-export function came(detail) {
+export function takeAnswer(detail) {
   const { status } = detail.xhr;
   const lost = !status || status >= 500;
   if (!isOurs(detail.elt)) {
     if (lost && isPost(detail)) {
       detail.requestConfig.tried = true;
       add(detail);
-      cutOff(status ? "fault" : "");
-    } else if (!lost) sendNext();
+      showCutOff(status ? "fault" : "");
+    } else if (!status) noteMissed(detail);
+    else if (!lost) sendNext();
     return;
   }
   sending = false;
   if (lost) {
-    cutOff(status ? "fault" : "");
+    showCutOff(status ? "fault" : "");
     return;
   }
   const [item] = items.splice(0, 1);
-  if (status < 300) base = base === null ? null : base + 1;
+  if (status < 300) base = base === null ? null : Number(part().dataset.number);
   else {
     // The sheet says why, and offers it again if it is still possible.
     refused = items.length ? item.label : "";
     base = null;
   }
-  changed();
-  connected();
+  keepAndShow();
+  hideCutOff();
   sendNext();
 }
 
@@ -126,39 +144,50 @@ export function sendNext() {
 
 place?.querySelector("[data-send]").addEventListener("click", () => {
   refused = "";
-  changed();
+  keepAndShow();
   sendNext();
 });
 place?.querySelector("[data-drop]").addEventListener("click", () => {
   items = [];
   refused = "";
-  changed();
-  connected();
+  keepAndShow();
+  hideCutOff();
 });
 
 // The red bar ------------------------------------------------------------------------------------
 
-export function cutOff(why = "") {
-  const bar = id("cut-off");
+const bar = id("cut-off");
+const home = bar.parentElement;
+
+// Above whatever lies open: what is below a sheet can be neither seen nor tapped.
+function lift() {
+  const host = document.querySelector("dialog[open]") ?? home;
+  if (bar.parentElement !== host) host.prepend(bar);
+}
+document.addEventListener("close", lift, true);
+
+export function showCutOff(why = "") {
+  lift();
   bar.hidden = false;
-  bar.classList.toggle("kept", items.length > 0);
-  bar.classList.toggle("fault", why === "fault");
+  if (why) bar.classList.add("fault");
+  bar.classList.toggle("kept", items.length > 0 || missed !== null);
+  bar.classList.toggle("alone", !navigator.onLine);
 }
 
-export function connected() {
-  if (isWaiting() || id("cut-off").matches(".fault")) return;
-  id("cut-off").hidden = true;
+export function hideCutOff() {
+  if (isWaiting() || bar.matches(".fault")) return;
+  bar.hidden = true;
 }
 
-export function forget() {
-  id("cut-off").classList.remove("fault");
-  connected();
+export function forgetFault() {
+  bar.classList.remove("fault");
+  hideCutOff();
 }
 
-id("cut-off").querySelector("button").addEventListener("click", () => {
-  forget();
+bar.querySelector("button").addEventListener("click", () => {
+  forgetFault();
   sendNext();
 });
 
-changed();
-if (isWaiting()) cutOff();
+keepAndShow();
+if (isWaiting()) showCutOff();

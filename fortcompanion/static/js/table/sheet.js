@@ -1,14 +1,35 @@
 // What lies over the table (sheet, pads, menu), and what is opened or covered on it.
 
-import { id, isNew, newClient, part, whenNew } from "./page.js";
+import { id, announceNew, newClient, part, whenNew } from "./page.js";
 
 export const sheet = id("sheet");
 let opener = "";
 
-export function opened() {
+// A finger that is still on its way meant what was there before: for a moment nothing can be hit.
+
+const STILL = 350;
+let stillUntil;
+export function holdStill() {
+  const page = document.documentElement;
+  page.classList.add("still");
+  clearTimeout(stillUntil);
+  stillUntil = setTimeout(() => page.classList.remove("still"), STILL);
+}
+
+// The same where the table itself has something else to tap now.
+const moment = () => `${part().dataset.deciders} ${id("now-title")?.textContent}`;
+let shown = moment();
+whenNew((root) => {
+  if (root !== part() || moment() === shown) return;
+  shown = moment();
+  holdStill();
+});
+
+export function showSheet() {
+  holdStill();
   const body = id("sheet-body");
-  isNew(body);
-  asHeld(body);
+  announceNew(body);
+  coverAsHeld(body);
   if (!sheet.open) {
     shutAll();
     sheet.showModal();
@@ -37,6 +58,7 @@ document.addEventListener("click", (event) => {
 
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("close", () => {
+    holdStill();
     if (dialog === sheet) id("sheet-body").replaceChildren();
     // The part may have been drawn anew behind the sheet: back to the same thing, or to the news.
     requestAnimationFrame(() => {
@@ -63,7 +85,20 @@ document.addEventListener("click", ({ target }) => {
   if (lid?.id && part().contains(lid)) byHand.set(lid.id, !lid.open);
 });
 
-export function asLeft(root) {
+// A seat in the strip leads to its board, which opens.
+document.addEventListener("click", (event) => {
+  const to = event.target.closest("[data-board]")?.dataset.board;
+  const board = to && id(`seat-${to}`);
+  if (!board) return;
+  event.preventDefault();
+  if (board.matches("details")) {
+    board.open = true;
+    byHand.set(board.id, true);
+  }
+  board.scrollIntoView();
+});
+
+export function leaveAsByHand(root) {
   for (const each of root.querySelectorAll("details[id]")) {
     if (byHand.has(each.id)) each.open = byHand.get(each.id);
   }
@@ -84,7 +119,7 @@ export function coverAll() {
   }
 }
 
-function asHeld(root) {
+function coverAsHeld(root) {
   for (const cover of root.querySelectorAll(".cover[data-seat]")) {
     cover.open = cover.dataset.seat === uncovered;
     cover.addEventListener("toggle", () => {
@@ -106,16 +141,16 @@ document.addEventListener("submit", (event) => {
   event.stopPropagation();
   held = { path: form.action, who: form.dataset.waits, values: Object.fromEntries(new FormData(form)) };
   shutAll();
-  tell();
+  showHeld();
 }, true);
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("[data-unhold]")) return;
   held = null;
-  tell();
+  showHeld();
 });
 
-function tell() {
+function showHeld() {
   const line = part().querySelector(".held");
   if (line) line.hidden = !held;
 }
@@ -129,5 +164,5 @@ whenNew((root) => {
     held = null;
     htmx.ajax("POST", path, { source: "#part", target: "#part", swap: "outerHTML", values: { ...values, number, client: newClient() } });
   }
-  tell();
+  showHeld();
 });

@@ -1,0 +1,105 @@
+// What the others do reaches whoever does not look: lines that go once they are read; a glow, a soft
+// sound and a buzz when it is one's turn or one may follow.
+
+import { id, keep, part, seen, table } from "./page.js";
+
+// Read ---------------------------------------------------------------------------------------------
+
+const READ = `read ${table()}`;
+
+function putAway() {
+  const told = id("meanwhile");
+  if (!told?.querySelector("ul")) return;
+  if (Number(told.dataset.read) <= Number(seen(READ, 0))) told.remove();
+  else told.querySelector(".read").hidden = false;
+}
+
+document.body.addEventListener("htmx:afterSwap", putAway); // before anybody sees it
+putAway();
+
+document.addEventListener("click", ({ target }) => {
+  const told = target.closest("#meanwhile");
+  if (!told) return;
+  if (target.closest(".read")) {
+    keep(READ, told.dataset.read);
+    putAway();
+  } else told.classList.toggle("whole");
+});
+
+// Called -------------------------------------------------------------------------------------------
+
+const wanted = () => seen("call", "") === "yes";
+const isOurs = () => Boolean(part().querySelector(".now.ours"));
+let wereOurs = isOurs();
+let calling = false;
+let sound;
+
+// A browser lets a page be heard once somebody has touched it.
+function tune() {
+  if (!wanted() || !("AudioContext" in window)) return;
+  sound ??= new AudioContext();
+  if (sound.state === "suspended") sound.resume();
+}
+
+// Two notes of a wooden xylophone, one after the other.
+function ring() {
+  if (sound?.state !== "running") return;
+  [659.3, 880].forEach((pitch, n) => {
+    const [tone, loud, at] = [sound.createOscillator(), sound.createGain(), sound.currentTime + n * .16];
+    tone.type = "triangle";
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(.0001, at);
+    loud.gain.exponentialRampToValueAtTime(.12, at + .012);
+    loud.gain.exponentialRampToValueAtTime(.0001, at + .55);
+    tone.connect(loud).connect(sound.destination);
+    tone.start(at);
+    tone.stop(at + .6);
+  });
+}
+
+function say() {
+  if (!wanted()) return;
+  ring();
+  navigator.vibrate?.([80, 60, 80]);
+}
+
+function show() {
+  const card = part().querySelector(".now");
+  card?.classList.toggle("called", calling);
+  if (calling && wanted() && !card.querySelector(".hush")) card.prepend(id("hush").content.cloneNode(true));
+  if (!calling) card?.querySelector(".hush")?.remove();
+}
+
+function stop({ target }) {
+  tune();
+  if (!calling || target.closest(".hush")) return;
+  calling = false;
+  show();
+}
+
+// `byOthers`: nobody needs to be called who has just tapped.
+export function callIfOurs(byOthers) {
+  const ours = isOurs();
+  if (ours && !wereOurs && byOthers) {
+    calling = true;
+    say();
+    if (id("call") && !seen("call", "")) id("call").hidden = false;
+  }
+  wereOurs = ours;
+  calling &&= ours;
+  show();
+}
+
+document.addEventListener("click", ({ target }) => {
+  const answer = target.closest("[data-call]")?.dataset.call;
+  if (!answer) return;
+  keep("call", answer);
+  id("call").hidden = true;
+  calling = false;
+  show();
+  tune();
+  if (answer === "yes") setTimeout(say, 120);
+});
+
+addEventListener("pointerdown", stop);
+addEventListener("keydown", stop);
