@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes sure that there is what the tests need besides Python, where it may be installed: a Chromium
-# to look at pages with, poppler and qpdf to read our PDFs back.
+# to look at pages with, poppler and qpdf to read our PDFs back, and the two web servers that hosts
+# put in front of the site.
 set -eu
 
 wanted=""
@@ -13,6 +14,9 @@ for name in pdftotext pdffonts pdftoppm; do
     if ! command -v "$name" >/dev/null 2>&1; then wanted="$wanted poppler-utils"; break; fi
 done
 if ! command -v qpdf >/dev/null 2>&1; then wanted="$wanted qpdf"; fi
+for name in caddy nginx; do
+    if ! command -v "$name" >/dev/null 2>&1; then wanted="$wanted $name"; fi
+done
 if [ -z "$wanted" ]; then exit 0; fi
 
 become=""

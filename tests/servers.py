@@ -14,6 +14,8 @@ from pathlib import Path
 
 from django.conf import settings
 
+POSTGRES = "postgresql://postgres@127.0.0.1:5432"
+REDIS = "redis://127.0.0.1:6379/0"
 CONFIGURATION = (
     "DATABASE_URL",
     "REDIS_URL",
@@ -21,7 +23,19 @@ CONFIGURATION = (
     "ALLOWED_HOSTS",
     "DEBUG",
     "DATA_DIR",
+    "STATIC_ROOT",
+    "TLS_CERT",
+    "TLS_KEY",
     "BOTS_PAUSE",
+    "LOG_REQUESTS",
+    "LOG_JSON",
+    "BACKUPS",
+    "TIDY_DAYS",
+    "METRICS_TOKEN",
+    "TRUSTED_PROXIES",
+    "HSTS_SECONDS",
+    "HSTS_ALSO",
+    "BASE_PATH",
 )
 PATIENCE = 180.0
 
@@ -50,8 +64,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(data: Path, **variables: str) -> Iterator[tuple[str, Path]]:
-    """The address of a served site and the file with what the server has printed."""
+def running(
+    data: Path, *, application: str = "", command: str = "serve", **variables: str
+) -> Iterator[tuple[str, Path]]:
+    """The address of a served site and the file with what the server has printed.
+
+    Another application than the site's own is a test's, around the site.
+    """
     data.mkdir(parents=True, exist_ok=True)
     if not (data / "static").exists():
         shutil.copytree(settings.STATIC_ROOT, data / "static")  # spares collecting them again
@@ -59,7 +78,12 @@ def running(data: Path, **variables: str) -> Iterator[tuple[str, Path]]:
     address = f"http://127.0.0.1:{port}"
     with printed.open("w") as out:
         server = subprocess.Popen(
-            [sys.executable, "manage.py", "serve", "--port", str(port)],
+            [
+                sys.executable,
+                *(granian(application) if application else ("manage.py", *command.split())),
+                "--port",
+                str(port),
+            ],
             cwd=settings.BASE_DIR,
             env=environment(data, **variables),
             stdout=out,
@@ -75,6 +99,11 @@ def running(data: Path, **variables: str) -> Iterator[tuple[str, Path]]:
     finally:
         server.terminate()
         server.wait(timeout=PATIENCE)
+
+
+def granian(application: str) -> tuple[str, ...]:
+    quietly = ("--log-level", "warning", "--workers-kill-timeout", "3s")
+    return ("-m", "granian", "--interface", "asginl", *quietly, application)
 
 
 def answers(address: str) -> bool:

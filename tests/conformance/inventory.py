@@ -6,34 +6,35 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.five_towers import building
-from games.five_towers.cards import write
-from games.five_towers.position import Position as Towers
-from games.fort.cards import CARDS
-from games.fort.position import Position
+from games.five_towers.box.cards import write
+from games.five_towers.rules import building
+from games.five_towers.table.position import Position as Towers
+from games.fort.box.cards import CARDS
+from games.fort.table.position import Position
 
 
 def fort(p: Position) -> Counter[str]:
     """All cards of the table with the box, and the tokens of supply and boards."""
-    found = Counter(p.park + p.park_deck + p.box_cards + p.laid)
-    found.update(p.perk_row + p.box_perks + p.rule_stack + p.box_rules + p.cat_row)
-    found["pizza"], found["toy"] = p.supply
+    lying = p.park + p.park_deck + p.box_cards + p.laid
+    lying += p.perk_row + p.box_perks + p.rule_stack + p.box_rules + p.cat_row
+    pizzas, toys = p.supply
     for seat in p.seats:
-        found.update(seat.own_cards())
-        found.update(seat.cats + seat.made_up_rules + seat.perks)
-        found["pizza"] += seat.stuff[0] + seat.pack[0]
-        found["toy"] += seat.stuff[1] + seat.pack[1]
+        lying += seat.own_cards() + seat.cats + seat.made_up_rules + seat.perks
+        pizzas += seat.stuff[0] + seat.pack[0]
+        toys += seat.stuff[1] + seat.pack[1]
     if p.played is not None:
-        found.update(p.played.added)
+        lying += p.played.added
         if p.played.card is not None and CARDS[p.played.card].kind != "dogs":
-            found[p.played.card] += 1  # a dog lies in a doghouse already
+            lying.append(p.played.card)  # a dog lies in a doghouse already
+    found = Counter(lying)
+    found["pizza"], found["toy"] = pizzas, toys
     return found
 
 
-def fort_at_first(p: Position) -> None:
+def fort_at_first(p: Position, found: Counter[str]) -> None:
     """F1.2, F2.3, F2.4: what every position of Fort keeps to besides."""
     for seat in p.seats:
-        assert all(0 <= number <= 4 for number in seat.stuff), "F2.3"
+        assert min(seat.stuff) >= 0 and max(seat.stuff) <= 4, "F2.3"
         assert min(seat.pack) >= 0
         xxl = "xxl-backpack" in seat.perks or "dogs" in p.modules  # F8.9a: a dog may take it away
         assert sum(seat.pack) <= seat.level + 1 + 2 * xxl, "F2.4"
@@ -41,8 +42,8 @@ def fort_at_first(p: Position) -> None:
         assert 0 <= seat.level <= 5, "F2.5"
     assert min(p.supply) >= 0, "F4.11"
     assert len(p.park) == 3 or not p.park_deck, "F3.4"
-    assert "?" not in fort(p), "with every card known none becomes unknown"
-    assert fort(p)["pizza"] == fort(p)["toy"] == 30, "F1.2"
+    assert "?" not in found, "with every card known none becomes unknown"
+    assert found["pizza"] == found["toy"] == 30, "F1.2"
 
 
 def five_towers(p: Towers) -> Counter[str]:
@@ -50,9 +51,9 @@ def five_towers(p: Towers) -> Counter[str]:
     return Counter(map(write, [*p.seen(), *(p.pile or [])]))
 
 
-def five_towers_at_first(p: Towers) -> None:
+def five_towers_at_first(p: Towers, found: Counter[str]) -> None:
     """T1, T3: what every position of 5 Towers keeps to besides."""
-    assert five_towers(p).total() == (110 if len(p.seats) > 3 else 80), "T1.1, T1.2"
+    assert found.total() == (110 if len(p.seats) > 3 else 80), "T1.1, T1.2"
     for seat in p.seats:
         for tower in seat.towers.values():
             for below, above in zip([None, *tower], tower, strict=False):
@@ -65,7 +66,7 @@ INVENTORIES: Mapping[str, Callable[[Any], Counter[str]]] = {
     "fort": fort,
     "five-towers": five_towers,
 }
-LIMITS: Mapping[str, Callable[[Any], None]] = {
+LIMITS: Mapping[str, Callable[[Any, Counter[str]], None]] = {
     "fort": fort_at_first,
     "five-towers": five_towers_at_first,
 }

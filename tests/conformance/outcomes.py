@@ -8,11 +8,11 @@ from typing import Any
 from games.engine.asking import Ask, Script, every
 from games.engine.entries import Choice
 from games.engine.game import Game
-from games.five_towers import judging as towers_judging
-from games.five_towers import rulebook as towers_rulebook
-from games.fort import judging
-from games.fort.position import Position
-from games.fort.rulebook import clauses
+from games.five_towers.box import rulebook as towers_rulebook
+from games.five_towers.judge import judging as towers_judging
+from games.fort.box.rulebook import clauses
+from games.fort.judge import judging
+from games.fort.table.position import Position
 
 OUTCOMES: Mapping[str, Callable[[Any], Any]] = {
     "fort": judging.outcome,

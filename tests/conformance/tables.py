@@ -19,7 +19,7 @@ import pytest
 from games.catalogue import GAMES
 from games.engine.entries import Choice
 from games.engine.game import Game
-from games.engine.playout import Played, play
+from games.engine.playout import Playout, play
 
 WANTED = int(os.environ.get("CONFORMANCE_GAMES", "2000"))
 NAMES = ("Ann", "Ben", "Cyr", "Dan", "Eva", "Fil")
@@ -57,7 +57,7 @@ class Table:
     def start(self, number: int) -> Any:
         return self.game.deal(NAMES[: self.players], self.seed("deal", number), self.modules)
 
-    def played(self, number: int) -> tuple[Any, Played[Any]]:
+    def played(self, number: int) -> tuple[Any, Playout[Any]]:
         """A complete recorded game, and the position it began with."""
         start = self.start(number)
         rng = self.seed("play", number)

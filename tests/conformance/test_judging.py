@@ -4,71 +4,65 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
 
-from games.adjudicator import answer
+import pytest
+
+from tests.conformance.explored import Explored, explore
 from tests.conformance.moves import Words, changed
-from tests.conformance.outcomes import CLAUSES, TooMany, after, as_read, reached
-from tests.conformance.tables import Table, at_every_table
+from tests.conformance.outcomes import CLAUSES, after, as_read
+from tests.conformance.tables import TABLES, Table
+from tests.conformance.verdicts import asked
 
-MOST_WAYS = 3000
 POSITIONS = 12
 MOVES = 12
 CHANGES = 25
 
-
-def asked(table: Table, data: dict[str, Any], move: dict[str, Any]) -> dict[str, Any]:
-    """The public answer; the position that was sent stays as it was."""
-    before = json.dumps(data)
-    reply = answer({"game": table.name, "position": data, "ask": {"judge": move}})
-    assert json.dumps(data) == before
-    return reply
+Games = dict[int, list[Explored]]
 
 
-@at_every_table
-def test_every_move_of_the_list_is_legal_and_leads_where_the_list_says(table: Table) -> None:
+@pytest.fixture(scope="module", params=TABLES, ids=str)
+def table(request: pytest.FixtureRequest) -> Table:
+    """Both tests at one table, then both at the next."""
+    found: Table = request.param
+    return found
+
+
+@pytest.fixture(scope="module")
+def games(table: Table) -> Games:
+    return {number: list(explore(table, number, POSITIONS)) for number in table.sample(0.03)}
+
+
+def test_every_move_of_the_list_is_legal_and_leads_where_the_list_says(
+    table: Table, games: Games
+) -> None:
     game, judged = table.game, 0
     for number in table.sample(0.03):
-        for p, choices in table.some_positions(number, POSITIONS):
-            before = game.write(p)
-            try:
-                tables = reached(game, p, MOST_WAYS)
-            except TooMany:
-                continue
-            listed = game.choices(p)
+        for here in games[number]:
+            p, before, listed = here.position, here.written, here.listed
             assert game.write(p) == before, "asking what may be done does nothing"
-            assert len(listed) == len(tables), "one move for each different outcome"
-            pairs = list(zip(listed, tables.values(), strict=True))
-            made = as_read(game, after(game, p, choices))
-            assert made in {as_read(game, each) for each in tables.values()}, "what was played"
+            assert len(listed) == len(here.reached), "one move for each different outcome"
+            pairs = list(zip(listed, here.reached, strict=True))
+            made = as_read(game, after(game, p, here.choices))
+            assert made in set(here.reached), "what was played"
             for move, there in table.seed("moves", number).sample(pairs, min(MOVES, len(pairs))):
                 assert json.loads(json.dumps(move)) == move
                 reply = asked(table, before, move)
                 assert reply.get("verdict") == "legal", (before, move, reply)
                 assert reply["rules"] == []
-                assert as_read(game, game.read(reply["position"])) == as_read(game, there), (
-                    before,
-                    move,
-                )
+                assert as_read(game, game.read(reply["position"])) == there, (before, move)
                 judged += 1
     assert judged > 20
 
 
-@at_every_table
-def test_a_move_not_in_the_list_is_judged_to_match_it(table: Table) -> None:
+def test_a_move_not_in_the_list_is_judged_to_match_it(table: Table, games: Games) -> None:
     game, words, said = table.game, Words(), Counter[str]()
     rules = CLAUSES[table.name]()
     for number in table.sample(0.02):
-        for p, _ in table.some_positions(number, POSITIONS):
-            try:
-                tables = reached(game, p, MOST_WAYS)
-            except TooMany:
-                continue
-            data = game.write(p)
-            listed = game.choices(p)
+        for here in games[number]:
+            p, data, listed = here.position, here.written, here.listed
+            outcomes = set(here.reached)
             for move in listed[:50]:
                 words.learn(move)
-            outcomes = {as_read(game, each) for each in tables.values()}
             cards = data["seats"][game.to_decide(p) or 0].get("hand", [])
             rng = table.seed("changes", number)
             for _ in range(CHANGES):

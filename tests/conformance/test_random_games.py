@@ -27,12 +27,13 @@ def test_a_random_game_ends_and_loses_or_doubles_nothing(table: Table, numbers: 
     game, inventory, limits = table.game, INVENTORIES[table.name], LIMITS[table.name]
     for number in numbers:
         p, played = table.played(number)
-        dealt = inventory(p)
+        dealt = dict(inventory(p))
         for choice in played.choices:
             assert game.to_decide(p) == choice.seat, number
             game.apply(p, choice)
-            assert inventory(p) == dealt, (number, choice)
-            limits(p)
+            found = inventory(p)
+            assert dict(found) == dealt, (number, choice)
+            limits(p, found)
         assert p == played.position, "the choices of a game lead to where the game ended"
         assert game.is_over(p) and game.to_decide(p) is None and game.ending(p), number
         assert game.choices(p) == [], "a game that is over offers nothing"

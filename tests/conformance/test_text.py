@@ -14,13 +14,15 @@ def test_every_position_and_entry_is_one_line_that_reads_back_exactly(table: Tab
     game = table.game
     for number in table.sample(0.03, 3):
         for p, (choice, *_) in table.positions(number):
-            data = json.loads(json.dumps(game.write(p)))
-            assert data == game.write(p), "the JSON form holds nothing that JSON would change"
+            written = game.write(p)
+            data = json.loads(json.dumps(written))
+            assert data == written, "the JSON form holds nothing that JSON would change"
             assert game.write(game.read(data)) == data
             line = write_position(data)
             assert "\n" not in line
-            assert game.write(game.read(read_position(line))) == data, line
-            assert write_position(game.write(game.read(read_position(line)))) == line
+            again = game.write(game.read(read_position(line)))
+            assert again == data, line
+            assert write_position(again) == line
             entry = write_entry(choice)
             assert "\n" not in entry
             assert read_entry(entry) == choice, entry

@@ -4,25 +4,47 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.conformance.explored import listed
 from tests.conformance.moves import Words, changed, inner
-from tests.conformance.outcomes import CLAUSES, TooMany, reached
+from tests.conformance.outcomes import CLAUSES, TooMany
 from tests.conformance.tables import TABLES, Table
-from tests.conformance.test_judging import MOST_WAYS, asked
 from tests.conformance.veils import TINY, VEILS, WORLDS
+from tests.conformance.verdicts import asked
 
-where_hands_are_hidden = pytest.mark.parametrize(
-    "table", [table for table in TABLES if table.name in VEILS], ids=str
-)
+WITH_HANDS = [table for table in TABLES if table.name in VEILS]
 IMAGINED = 30
 MOST_WORLDS = 60
 POSITIONS = 3
 MOVES = 14
+
+Moment = tuple[Any, list[dict[str, Any]]]
+Moments = dict[int, dict[int, Moment]]
+"""Of some positions of each game: the position, and the moves listed there."""
+
+
+@pytest.fixture(scope="module", params=WITH_HANDS, ids=str)
+def table(request: pytest.FixtureRequest) -> Table:
+    """Both tests at one table, then both at the next."""
+    found: Table = request.param
+    return found
+
+
+@pytest.fixture(scope="module")
+def moments(table: Table) -> Moments:
+    return {number: dict(listed_in(table, number)) for number in table.sample(0.02, 12)}
+
+
+def listed_in(table: Table, number: int) -> Iterator[tuple[int, Moment]]:
+    for i, (p, _) in enumerate(table.some_positions(number, POSITIONS)):
+        with suppress(TooMany):
+            yield i, (p, listed(table.game, p))
 
 
 def the_table_speaks(move: dict[str, Any]) -> bool:
@@ -38,14 +60,16 @@ def the_table_speaks(move: dict[str, Any]) -> bool:
     )
 
 
-def moves(table: Table, p: Any, data: dict[str, Any], words: Words, rng: Random) -> Iterator[Any]:
+def moves(
+    moment: Moment, who: int, data: dict[str, Any], words: Words, rng: Random
+) -> Iterator[Any]:
     """Moves of the list, and changed ones, that make sense in other worlds too."""
-    listed = table.game.choices(p)
-    for move in listed[:50]:
+    _, offered = moment
+    for move in offered[:50]:
         words.learn(move)
-    cards = data["seats"][table.game.to_decide(p) or 0].get("hand", [])
+    cards = data["seats"][who].get("hand", [])
     for i in range(2 * MOVES):
-        move = rng.choice(listed)
+        move = rng.choice(offered)
         if i % 2:
             move = changed(move, words, rng, cards)
         if not the_table_speaks(move):
@@ -53,15 +77,11 @@ def moves(table: Table, p: Any, data: dict[str, Any], words: Words, rng: Random)
 
 
 def sampled(
-    table: Table, share: float, least: int, what: str
-) -> Iterator[tuple[Any, dict[str, Any], Random]]:
+    table: Table, moments: Moments, share: float, least: int, what: str
+) -> Iterator[tuple[Moment, dict[str, Any], Random]]:
     for number in table.sample(share, least):
-        for i, (p, _) in enumerate(table.some_positions(number, POSITIONS)):
-            try:
-                reached(table.game, p, MOST_WAYS)
-            except TooMany:
-                continue
-            yield p, table.game.write(p), table.seed(f"{what} {i}", number)
+        for i, moment in moments[number].items():
+            yield moment, table.game.write(moment[0]), table.seed(f"{what} {i}", number)
 
 
 def word(reply: dict[str, Any]) -> str:
@@ -78,14 +98,16 @@ def verdicts(table: Table, worlds: list[dict[str, Any]], move: dict[str, Any]) -
     return found
 
 
-@where_hands_are_hidden
-def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(table: Table) -> None:
+def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(
+    table: Table, moments: Moments
+) -> None:
     game, words, said = table.game, Words(), Counter[str]()
     rules = CLAUSES[table.name]()
-    for p, data, rng in sampled(table, 0.01, 6, "veil"):
-        veiled = VEILS[table.name](data, game.to_decide(p) or 0, rng)
+    for moment, data, rng in sampled(table, moments, 0.01, 6, "veil"):
+        who = game.to_decide(moment[0]) or 0
+        veiled = VEILS[table.name](data, who, rng)
         worlds = [game.write(game.imagine(game.read(veiled), rng)) for _ in range(IMAGINED)]
-        for move in islice(moves(table, p, data, words, rng), MOVES):
+        for move in islice(moves(moment, who, data, words, rng), MOVES):
             reply = asked(table, veiled, move)
             verdict = word(reply)
             said[verdict] += 1
@@ -100,16 +122,17 @@ def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(table: Table) -> N
     assert min(said["legal"], said["illegal"], said["depends"]) > 0, said
 
 
-@where_hands_are_hidden
-def test_on_a_tiny_deck_a_move_depends_if_and_only_if_it_can_be_both(table: Table) -> None:
+def test_on_a_tiny_deck_a_move_depends_if_and_only_if_it_can_be_both(
+    table: Table, moments: Moments
+) -> None:
     game, words, said = table.game, Words(), Counter[str]()
-    for p, data, rng in sampled(table, 0.02, 12, "tiny"):
-        who = game.to_decide(p) or 0
+    for moment, data, rng in sampled(table, moments, 0.02, 12, "tiny"):
+        who = game.to_decide(moment[0]) or 0
         veiled = TINY[table.name](data, who, rng)
         worlds = list(islice(WORLDS[table.name](veiled, who), MOST_WORLDS + 1))
         if len(worlds) > MOST_WORLDS:
             continue
-        for move in islice(moves(table, p, data, words, rng), MOVES):
+        for move in islice(moves(moment, who, data, words, rng), MOVES):
             verdict = word(asked(table, veiled, move))
             if verdict not in ("legal", "illegal", "depends"):
                 continue

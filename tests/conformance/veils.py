@@ -9,8 +9,8 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from games.fort.box import standard
-from games.fort.cards import BY_KIND, CARDS
+from games.fort.box.cards import BY_KIND, CARDS
+from games.fort.box.profile import standard
 
 UNKNOWN = "?"
 Data = dict[str, Any]

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from games.adjudicator import answer
 from games.engine.errors import ChoiceNeeded, NotAMove, TooMuch
-from games.engine.wording import LANGUAGES
-from games.five_towers import moves as towers_moves
-from games.fort import json_form, moves
-from games.fort.box import KEYS, standard
-from games.fort.position import Played
+from games.engine.languages import LANGUAGES
+from games.five_towers.written import moves as towers_moves
+from games.fort.box.profile import KEYS, standard
+from games.fort.table.position import Played
+from games.fort.written import json_form, moves
+from games.public.adjudicator import answer
 
 TEXT = settings.BASE_DIR.joinpath("docs/adjudicate.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```json (\w+) ?(\w*)\n(.*?)^```$", TEXT, re.M | re.S)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 CHROMIUM = ["chromium", "chromium-browser", "google-chrome"]
 QUIETLY = [
@@ -23,7 +24,8 @@ QUIETLY = [
 
 # What the browser and htmx say of an answer that did not come, or was a refusal.
 NO_CONNECTION = re.compile(
-    "Failed to load resource|htmx:(afterRequest|sendError),|Response Status Error Code 503 "
+    "Failed to load resource|htmx:(afterRequest|sendError|sendAbort|timeout),"
+    "|Response Status Error Code 503 "
 )
 
 PATIENCE = 30_000
@@ -96,28 +98,39 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def phone(browser: Browser, address: str) -> Iterator[Phone]:
-    """Makes the page of one more phone: `phone(locale="cs", dark=True, size=PHONE)`.
+FOR_GOOD = ("add_init_script", "emulate_media", "expose_function", "on", "set_viewport_size")
+"""What would follow a phone into the next test."""
 
-    Each phone has its own cookies. A script error or a breach of the content security policy on
-    any of them fails the test. More keywords go to Playwright's `new_context`.
+
+def _only_when_fresh(*_: object, **__: object) -> None:
+    raise AssertionError("this stays with a phone: ask for one that is fresh")
+
+
+class Drawer:
+    """Where phones come from and lie between tests: a browser is slow to make a new one.
+
+    Between two tests a phone forgets its seats and all it was told, but not the site: it has been
+    there before, as most phones have. One that is to be `fresh` has not, and is thrown away.
     """
-    complaints: list[str] = []
 
-    def hear(message: ConsoleMessage) -> None:
-        if message.type == "error" and not NO_CONNECTION.match(message.text):
-            complaints.append(message.text)
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.complaints: list[str] = []
+        self._idle: dict[str, list[Page]] = {}
+        self._used: list[tuple[str, Page]] = []
 
     def unpack(
+        self,
         locale: str = "en",
         *,
         dark: bool = False,
         size: tuple[int, int] = PHONE,
+        fresh: bool = False,
         **more: object,
     ) -> Page:
         options: dict[str, object] = {
-            "base_url": address,
+            "base_url": self.address,
             "locale": locale,
             "color_scheme": "dark" if dark else "light",
             "viewport": {"width": size[0], "height": size[1]},
@@ -126,27 +139,94 @@ def phone(browser: Browser, address: str) -> Iterator[Phone]:
             "reduced_motion": "reduce",
             **more,
         }
-        context = browser.new_context(**options)  # type: ignore[arg-type]
+        kind = "" if fresh else repr(options)
+        page = self._idle[kind].pop() if self._idle.get(kind) else self._new(options, fresh)
+        self._used.append((kind, page))
+        return page
+
+    def _new(self, options: dict[str, object], fresh: bool) -> Page:
+        context = self.browser.new_context(**options)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         context.add_init_script(SHIELD)
         page = context.new_page()
-        page.on("console", hear)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        if not fresh:
+            for change in FOR_GOOD:
+                setattr(page, change, _only_when_fresh)
         return page
 
-    yield unpack
-    for context in browser.contexts:
-        context.close()
-    assert not complaints
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not NO_CONNECTION.match(message.text):
+            self.complaints.append(message.text)
+
+    def put_down(self) -> list[str]:
+        """What they have complained of since."""
+        for kind, page in self._used:
+            if kind and page.context.pages == [page] and self._forget(page):
+                self._idle.setdefault(kind, []).append(page)
+        kept = {page.context for pages in self._idle.values() for page in pages}
+        for context in self.browser.contexts:
+            if context not in kept:
+                context.close()
+        del self._used[:]
+        complaints, self.complaints = self.complaints, []
+        return complaints
+
+    def _forget(self, page: Page) -> bool:
+        """Whether it is as if it had just been unpacked."""
+        context = page.context
+        context.set_offline(False)
+        page.unroute_all(behavior="ignoreErrors")
+        if not page.url.startswith(self.address):
+            return False
+        try:
+            page.evaluate("sessionStorage.clear(), localStorage.clear()")
+        except PlaywrightError:
+            return False  # it is on its way to another page by itself
+        page.goto("about:blank")
+        context.clear_cookies()
+        return True
+
+
+@pytest.fixture(scope="package")
+def drawer(browser: Browser, address: str) -> Drawer:
+    return Drawer(browser, address)
+
+
+@pytest.fixture
+def phone(drawer: Drawer) -> Iterator[Phone]:
+    """Makes the page of one more phone: `phone(locale="cs", dark=True, size=PHONE)`.
+
+    Each phone has its own cookies. A script error or a breach of the content security policy on
+    any of them fails the test. More keywords go to Playwright's `new_context`.
+    """
+    yield drawer.unpack
+    assert not drawer.put_down()
+
+
+COLOURS = ("color-contrast", "link-in-text-block")
+"""What axe-core finds by looking at colours: the rest is the same by day and by night."""
+
+LOOK = """(rules) => axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) })
+  .then(({ violations }) => ({ violations }))"""
 
 
 @pytest.fixture
 def axe() -> Callable[[Page], None]:
-    """Fails, naming each place, if axe-core finds anything on the page as it stands."""
-    examiner = Axe()
+    """Fails, naming each place, if axe-core finds anything on the page, by day or by night."""
 
     def examine(page: Page) -> None:
-        results = examiner.run(page)
+        page.evaluate(AXE_SCRIPT)
+        look(page, None)
+        night = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+        if page.evaluate("document.documentElement.dataset.light ?? 'system'") == "system":
+            Page.emulate_media(page, color_scheme="light" if night else "dark")
+            look(page, COLOURS)
+            Page.emulate_media(page, color_scheme="dark" if night else "light")
+
+    def look(page: Page, rules: tuple[str, ...] | None) -> None:
+        results = AxeResults(page.evaluate(LOOK, rules))
         assert results.violations_count == 0, results.generate_report()
 
     return examine

@@ -12,15 +12,8 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Phone
-from tests.e2e.test_table import Axe, now, open_table
-
-LIGHTS = pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
-
-
-def look(page: Page, axe: Axe) -> None:
-    axe(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+from tests.e2e.conftest import Phone
+from tests.e2e.hands import Axe, look, now, open_table
 
 
 def unfold(page: Page) -> None:
@@ -34,11 +27,10 @@ def scanned(page: Page) -> str:
     return str(code.text)
 
 
-@LIGHTS
 def test_a_seat_moves_to_the_phone_that_scans_the_code_and_the_code_works_once(
-    phone: Phone, axe: Axe, dark: bool
+    phone: Phone, axe: Axe
 ) -> None:
-    host = phone("cs", dark=dark)
+    host = phone("cs")
     code = open_table(host, "Jana", "Petr", first="1", one_phone=True)
     host.goto(f"/t/{code}/seats/")
     look(host, axe)
@@ -47,21 +39,20 @@ def test_a_seat_moves_to_the_phone_that_scans_the_code_and_the_code_works_once(
     look(host, axe)
     address = scanned(host)
     assert address == host.locator(".link").text_content()
-    petr = phone("cs", dark=dark)
+    petr = phone("cs")
     petr.goto(address)
     look(petr, axe)
     petr.get_by_role("button", name="Sednout si sem").tap()
     petr.wait_for_url(re.compile(rf"/t/{code}/$"))
     expect(petr.locator(".now .button").first).to_be_visible()  # it is Petr's turn, here
-    third = phone("cs", dark=dark)
+    third = phone("cs")
     answer = third.goto(address)
     assert answer is not None and answer.status == 410
     look(third, axe)
 
 
-@LIGHTS
-def test_a_perk_is_written_down_by_tapping_it(phone: Phone, axe: Axe, dark: bool) -> None:
-    page = phone("cs", dark=dark)
+def test_a_perk_is_written_down_by_tapping_it(phone: Phone, axe: Axe) -> None:
+    page = phone("cs")
     code = open_table(page, "Jana", "Petr")
     page.goto(f"/t/{code}/set-up/?step=perks")
     look(page, axe)
@@ -89,11 +80,8 @@ def test_the_buttons_of_the_set_up_keep_within_their_sheet(phone: Phone, locale:
         assert row.evaluate("it => it.scrollWidth <= it.clientWidth"), step
 
 
-@LIGHTS
-def test_the_pages_beside_a_table_are_clear_to_everybody(
-    phone: Phone, axe: Axe, dark: bool
-) -> None:
-    page = phone("cs", dark=dark)
+def test_the_pages_beside_a_table_are_clear_to_everybody(phone: Phone, axe: Axe) -> None:
+    page = phone("cs")
     code = open_table(page, "Jana", "Petr", first="0", module="cats")
     page.get_by_role("button", name="Přeskočit").click()
     expect(now(page)).to_contain_text("Lanaření")
@@ -117,9 +105,8 @@ def test_something_is_wrong_gives_a_file_that_can_be_asked_about(phone: Phone) -
     assert said["note"].startswith("Proč") and said["ask"] == {"choices": True}
 
 
-@LIGHTS
-def test_the_phases_of_5_towers_are_clear_to_everybody(phone: Phone, axe: Axe, dark: bool) -> None:
-    page = phone("cs", dark=dark)
+def test_the_phases_of_5_towers_are_clear_to_everybody(phone: Phone, axe: Axe) -> None:
+    page = phone("cs")
     page.goto("/tables/?game=five-towers")
     for line, name in enumerate(("Anežka", "Felix")):
         page.locator("input[name=name]").nth(line).fill(name)
@@ -136,7 +123,7 @@ def phases_of_5_towers(page: Page) -> Iterator[str]:
     yield "offer"
     boxes = page.locator(".enter-offer input[type=checkbox], .enter-offer input[type=radio]")
     for line in range(5):
-        boxes.nth(line * 3).check(force=True)
+        boxes.nth(line * 3).check()
     page.locator(".enter-offer .thumb button").tap()
     page.locator("#bid-1").wait_for(state="attached")
     yield "bid"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import Phone
-
-Axe = Callable[[Page], None]
+from tests.e2e.hands import Axe
 
 
 def test_a_tap_changes_the_verdict_and_another_one_mends_it(phone: Phone, axe: Axe) -> None:
@@ -43,7 +39,7 @@ def test_taps_made_while_an_answer_is_on_its_way_are_done_in_their_order(phone: 
     page.locator('[value="add:chef"]').click()
     for _ in range(2):
         pizza.get_by_role("button", name="one more").click()
-    expect(page.locator("#verdict")).to_have_text("Yes, you can")
+    expect(page.locator("#verdict")).to_have_count(0)  # nothing is judged unasked
     held[0].continue_()
     expect(pizza.locator("strong")).to_have_text("2")
     expect(page.locator('[value="card:bug"]')).to_have_attribute("aria-pressed", "true")
@@ -53,9 +49,8 @@ def test_taps_made_while_an_answer_is_on_its_way_are_done_in_their_order(phone: 
     expect(pizza.locator("strong")).to_have_text("2")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_the_whole_page_unfolded_is_clear_to_everybody(phone: Phone, axe: Axe, dark: bool) -> None:
-    page = phone("cs", dark=dark)
+def test_the_whole_page_unfolded_is_clear_to_everybody(phone: Phone, axe: Axe) -> None:
+    page = phone("cs")
     page.goto("/can-i/?begin=middle")
     for summary in page.locator(".can-i summary").all():
         summary.click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE, Phone
-from tests.e2e.test_can_i import Axe
+from tests.e2e.hands import Axe
 
 HERE = "/can-i/?game=five-towers&begin=middle"
 
@@ -42,12 +42,11 @@ def test_a_bid_too_high_is_mended_and_then_built(phone: Phone, axe: Axe) -> None
     expect(page.locator("#verdict")).to_have_text("Ano, smíš")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESK, (320, 568)], ids=["phone", "desk", "small"])
 def test_the_whole_page_unfolded_is_clear_to_everybody(
-    phone: Phone, axe: Axe, dark: bool, size: tuple[int, int]
+    phone: Phone, axe: Axe, size: tuple[int, int]
 ) -> None:
-    page = phone("pl", dark=dark, size=size)
+    page = phone("pl", size=size)
     for verb in ("bid", "out", "build"):
         page.goto(HERE)
         tapped(page, f"verb:{verb}")
@@ -61,7 +60,7 @@ def test_the_whole_page_unfolded_is_clear_to_everybody(
 def test_quick_taps_put_each_card_where_it_belongs(phone: Phone) -> None:
     page = phone()
     page.goto(HERE)
-    page.get_by_role("link", name="Change the table").click()
+    page.get_by_role("link", name="Edit the situation").click()
     expect(page.locator("#table")).to_have_attribute("open", "")
     held: list[Route] = []
     page.route("**/can-i/?*", lambda route: held.append(route), times=1)
@@ -82,7 +81,7 @@ def test_it_works_without_a_script(phone: Phone) -> None:
     page.goto(HERE)
     tapped(page, "bid:5")
     expect(page.locator("#verdict")).to_have_text("No, you can't")
-    page.get_by_role("link", name="Change the table").click()
+    page.get_by_role("link", name="Edit the situation").click()
     page.locator("[name=to][value=towers]").check()
     page.locator("[name=kind][value=tree]").check()
     tapped(page, "add:13")

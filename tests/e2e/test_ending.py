@@ -4,28 +4,18 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.fort.say import card_name
+from games.fort.box.say import card_name
 from tests.e2e.conftest import Phone
-from tests.e2e.test_table import open_table
+from tests.e2e.hands import Axe, lay_open, open_table, points
 
-Axe = Callable[[Page], None]
 WIDTH = 390
 AT_ONCE = 2.0
-
-
-def points(page: Page, path: str, number: int) -> None:
-    shown = page.locator(f'.num[data-path="{path}"]')
-    shown.tap()
-    for key in str(number):
-        page.locator(f'#keypad [data-key="{key}"]').tap()
-    page.locator("#keypad .primary").tap()
-    expect(shown).to_have_attribute("data-value", str(number))
 
 
 def a_game_ends(page: Page, *names: str) -> str:
@@ -38,17 +28,6 @@ def a_game_ends(page: Page, *names: str) -> str:
     page.locator('form[action$="/finish/"] button').tap()
     expect(page.locator(".lay-open article")).to_have_count(len(names))
     return code
-
-
-def lay_open(page: Page, seat: int, rule: str) -> None:
-    here = page.locator(f"#open-{seat}")
-    button = here.locator(f'button[value="{rule}"]')
-    button.wait_for(state="attached")
-    cover = here.locator(".cover:not([open]) > summary")
-    if cover.count():
-        cover.tap()
-    button.tap()
-    expect(page.locator(f"#open-{seat}")).to_have_count(0)
 
 
 def sit(page: Page, code: str, seat: int) -> None:
@@ -146,7 +125,7 @@ def test_axe_finds_nothing_from_the_last_secrets_to_the_history(
 
 
 def test_the_score_can_be_shared_and_copied(phone: Phone) -> None:
-    page = phone("en")
+    page = phone("en", fresh=True)
     page.add_init_script(
         "navigator.share = (what) => { window.shared = what; return Promise.resolve(); }"
     )

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Phone
-from tests.e2e.test_table import Axe, open_table
+from tests.e2e.hands import Axe, open_table
 from tests.tables.walk import ADDRESSES
 
 PAGES: dict[str, list[str]] = {
@@ -29,10 +29,13 @@ PAGES: dict[str, list[str]] = {
     "table_box": ["/t/CODE/box/"],
     "ask": ["/t/CODE/ask/", "/t/CODE/ask/?a=verb%3Dplay/captain/", "/t/CODE/ask/?a=nonsense"],
     "ideas": ["/t/CODE/ask/ideas/"],
+    "one_page": ["/t/CODE/ask/page/?page=verb%3Dplay/chef/"],
     "back_to": ["/t/CODE/back/?keep=0", "/t/CODE/back/?keep=99999"],
     "by_hand": ["/t/CODE/by-hand/?seat=0", "/t/CODE/by-hand/"],
     "name": ["/t/CODE/name/?place=park.0", "/t/CODE/name/?place=hand.0", "/t/CODE/name/?place=x"],
     "odds": ["/t/CODE/odds/"],
+    "names": ["/t/CODE/names/"],
+    "table_card": ["/t/CODE/card/chef/"],
     "table_log": ["/t/CODE/log/"],
     "wrong": ["/t/CODE/wrong/"],
     "table_score": ["/t/CODE/score/"],
@@ -54,7 +57,7 @@ NO_PAGES = {
         "correct",
     ),
     *("move_card", "next_player", "park_empty", "level_up", "show", "table_fill", "table_finish"),
-    *("table_csv", "table_export", "join", "again", "open_table"),
+    *("table_csv", "table_export", "count", "join", "again", "open_table", "claim", "answer_claim"),
 }
 """Commands, files, and parts of a page that is looked at as a whole."""
 

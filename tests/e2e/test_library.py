@@ -1,13 +1,10 @@
 """Rules and cards in a real browser: to read on a phone, without a script, and on paper."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESK, PHONE, Phone, Scales
-
-Axe = Callable[[Page], None]
+from tests.e2e.hands import Axe
 
 PAGES = [
     "/rules/",
@@ -39,9 +36,8 @@ STICKS_OUT = """() => [...document.querySelectorAll("main :is(h1, h2, p, li, pre
 """What is cut off at the edge of its sheet makes no page wider."""
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
-def test_axe_finds_nothing_on_the_pages_of_the_library(phone: Phone, axe: Axe, dark: bool) -> None:
-    page = phone("cs", dark=dark)
+def test_axe_finds_nothing_on_the_pages_of_the_library(phone: Phone, axe: Axe) -> None:
+    page = phone("cs")
     for address in PAGES:
         page.goto(address)
         for details in page.locator("main details").all():
@@ -68,7 +64,7 @@ LONGEST = ["/rules/fort/whole/", "/rules/fort/glossary/", "/cards/", "/icons/", 
 def test_a_first_visit_to_the_longest_pages_weighs_at_most_60_kilobytes(
     phone: Phone, longest: str
 ) -> None:
-    page = phone("pl")
+    page = phone("pl", fresh=True)
     scales = Scales(page)
     page.goto(longest, wait_until="load")
     weights = scales.read()
@@ -103,10 +99,10 @@ def test_an_anchor_of_a_topic_leads_to_its_clause(phone: Phone) -> None:
 
 
 def test_on_paper_only_the_rules_are_left(phone: Phone) -> None:
-    page = phone("en", size=DESK)
+    page = phone("en", size=DESK, fresh=True)
     page.goto("/rules/fort/whole/")
     page.emulate_media(media="print")
-    for gone in (".top", ".lawn", ".crumbs", ".onward", ".finder", ".merlons"):
+    for gone in (".top", ".foot", ".crumbs", ".onward", ".finder"):
         expect(page.locator(gone).first).to_be_hidden()
     expect(page.get_by_text("A card you add from your hand must matter")).to_be_visible()
     assert page.locator(".sheet").evaluate("each => getComputedStyle(each).boxShadow") == "none"
@@ -125,7 +121,7 @@ PALE = """() => [...document.querySelectorAll(".sheet *")]
 
 @pytest.mark.parametrize("shown", ["/rules/fort/playing/", "/rules/fort/F7.6", "/cards/fort/loki/"])
 def test_what_a_phone_shows_at_night_is_dark_on_paper(phone: Phone, shown: str) -> None:
-    page = phone("en", dark=True)
+    page = phone("en", dark=True, fresh=True)
     page.goto(shown)
     assert page.evaluate(PALE) != []
     page.emulate_media(media="print", color_scheme="dark")

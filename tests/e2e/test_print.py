@@ -1,14 +1,12 @@
 """The printing house in a real browser."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESK, Phone
-
-Axe = Callable[[Page], None]
+from tests.e2e.hands import Axe
 
 
 def test_a_preset_a_change_and_the_pdf(phone: Phone, axe: Axe, tmp_path: Path) -> None:
@@ -62,7 +60,7 @@ def test_lost_cards_are_picked_by_two_letters_and_taps(phone: Phone, axe: Axe) -
     page = phone("cs")
     page.goto("/print/")
     page.get_by_text("Ztracené karty: vyber je").click()
-    page.get_by_placeholder("Dvě písmena jména").fill("ko")
+    page.get_by_placeholder("Jméno, znak nebo akce").fill("ko")
     more = page.get_by_role("button", name="O jednu víc: Kosťa")
     more.click()
     more.click()
@@ -71,7 +69,7 @@ def test_lost_cards_are_picked_by_two_letters_and_taps(phone: Phone, axe: Axe) -
     expect(page).to_have_url(re.compile(r"card\.bones=2"))
     assert "card.chef" not in page.url
     expect(page.locator(".picks [data-name]").filter(has_text="Chef")).to_be_hidden()
-    page.get_by_placeholder("Dvě písmena jména").fill("")
+    page.get_by_placeholder("Jméno, znak nebo akce").fill("")
     page.get_by_role("button", name="Psi", exact=True).click()
     expect(page.locator(".picks [data-name]").filter(has_text="Kosťa")).to_be_hidden()
     dogs = page.locator(".picks [data-name]:visible")

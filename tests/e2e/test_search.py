@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from games import searching
-from games.search.finding import find, glimpse, stems_meant
+from games.reading import searching
+from games.search.finding import find, shown_of, stems_meant
 from tests.e2e.conftest import DESK, Phone
-from tests.games.searches import searches
+from tests.games.lists import at_the_table, searches
 
 ASK_ALL = """async ([address, queries]) => {
   const index = Ranking.unpack(await (await fetch(address)).json());
@@ -22,7 +22,7 @@ ASK_ALL = """async ([address, queries]) => {
 def test_the_phone_ranks_exactly_as_the_server(phone: Phone, reader: str) -> None:
     page = phone(reader)
     page.goto("/search/")
-    asked = searches("searches.txt") + searches("searches_kept_aside.txt")
+    asked = [*searches("searches.txt"), *searches("searches_kept_aside.txt"), *at_the_table()]
     queries = [search.query for search in asked if search.reader == reader]
     queries += ["", "a", "suit:glue toy", "-modul:psi typ:výhoda", "type:dogs,cats", "Straße"]
     queries += ['"baby face"', "foo:bar", "F4", "4", "xqzw", "co co co", "İstanbul", "o'clock"]
@@ -32,7 +32,7 @@ def test_the_phone_ranks_exactly_as_the_server(phone: Phone, reader: str) -> Non
             [each.entry, each.score, list(each.languages), [list(piece) for piece in shown]]
             for each in find(index, query, reader)
             for stems in [stems_meant(index, query, reader)]
-            for shown in [glimpse(index.entries[each.entry].said[reader].text, stems, reader)]
+            for shown in [shown_of(index.entries[each.entry], stems, reader)]
         ]
         for query in queries
     ]
@@ -89,11 +89,10 @@ def test_a_word_of_another_language_says_which(phone: Phone) -> None:
     expect(page.locator(".finder [role=status]")).to_contain_text("Nic se nenašlo")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
 def test_axe_finds_nothing_on_the_page_of_results(
-    phone: Phone, axe: Callable[[Page], None], dark: bool
+    phone: Phone, axe: Callable[[Page], None]
 ) -> None:
-    page = phone("pl", dark=dark)
+    page = phone("pl")
     page.goto("/search/?q=lookout")
     expect(page.locator(".results a").first).to_be_visible()
     axe(page)

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from games.engine.log import Log
 from games.engine.notation import read_entry, read_position
-from games.fort import scoring
 from games.fort.game import FORT
+from games.fort.rules import scoring
 from tests import servers
 from tests.e2e.conftest import Phone
 from tests.e2e.whole_game import score
@@ -32,7 +32,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def sit_down(page: Page, game: str, number: int) -> str:
     page.goto(f"/tables/?game={game}")
     page.locator('a[href*="/tables/practise/"]').tap()
-    page.locator(f'[name=number][value="{number}"]').check(force=True)
+    page.locator(f'[name=number][value="{number}"]').check()
     page.locator("input[name=name]").fill("Ann")
     page.locator(".open-table .primary").tap()
     page.wait_for_url(re.compile(r"/t/\w+/"))

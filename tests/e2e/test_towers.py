@@ -12,12 +12,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.engine.asking import Recorded
 from games.engine.notation import read_answers
-from games.five_towers import bidding, scoring
-from games.five_towers.cards import write
+from games.five_towers.box.cards import write
 from games.five_towers.game import FIVE_TOWERS
-from games.five_towers.position import Position
+from games.five_towers.rules import bidding, scoring
+from games.five_towers.table.position import Position
 from tests.e2e.conftest import DESK, Phone
-from tests.e2e.test_table import Axe
+from tests.e2e.hands import AT_OR_OVER, Axe
 
 NAMES = ("Ann", "Ben", "Cyr", "Dan")
 
@@ -60,8 +60,7 @@ class Evening:
     def enter(self, button: Locator) -> None:
         button.tap()
         self.number += 1
-        page = button.page
-        page.locator(f'#part[data-number="{self.number}"]').wait_for(state="attached")
+        button.page.wait_for_function(AT_OR_OVER, arg=str(self.number))
 
     def step(self) -> None:
         if not self.shown:
@@ -90,7 +89,7 @@ class Evening:
             for card in self.truth.offer:
                 page.locator(
                     f'.enter-offer input[value="{write(card)}"]:not(:checked)'
-                ).first.check(force=True)
+                ).first.check()
         self.enter(page.locator(".enter-offer .thumb button"))
         self.shown = True
 
@@ -136,7 +135,7 @@ def evening(phone: Phone) -> Evening:
     for line, name in enumerate(NAMES):
         ann.locator("input[name=name]").nth(line).fill(name)
     ann.locator(".finer > summary").first.click()
-    ann.locator('input[name=first][value="0"]').check(force=True)
+    ann.locator('input[name=first][value="0"]').check()
     ann.locator(".open-table .primary").click()
     ann.wait_for_url(re.compile(r"/t/\w+/"))
     code = urlsplit(ann.url).path.split("/")[2]
@@ -157,8 +156,8 @@ def test_four_phones_play_from_the_first_offer_to_the_final_score(
         if evening.number in (3, 12):
             for page in evening.pages:
                 axe(page)
-    last = evening.phone(2)
-    last.locator(".now .primary").tap()
+    last = evening.pages[2]
+    last.wait_for_url("**/score/")  # all phones go there by themselves
     expect(last.locator(".results")).to_be_visible()
     axe(last)
     for score in scoring.scores(evening.truth):
@@ -178,7 +177,8 @@ def opened(phone: Phone, *names: str, depth: str = "cards") -> Page:
     for line, name in enumerate(names):
         page.locator("input[name=name]").nth(line).fill(name)
     page.locator(".finer > summary").first.click()
-    page.locator(f'input[name=depth][value="{depth}"]').check(force=True)
+    if depth == "points":
+        page.locator('input[name=depth][value="points"]').check()
     page.locator(".open-table .primary").click()
     page.wait_for_url(re.compile(r"/t/\w+/"))
     page.goto(page.url.partition("?")[0])
@@ -203,8 +203,8 @@ def test_an_offer_is_typed_quickly_from_the_top_of_the_form(phone: Phone) -> Non
 
 def test_what_is_half_ticked_or_typed_outlives_what_others_do(phone: Phone) -> None:
     page = opened(phone, "Ann", "Ben")
-    page.locator('.enter-offer input[value="sand-7"]').check(force=True)
-    page.locator('.enter-offer input[value="tree-0"]').check(force=True)
+    page.locator('.enter-offer input[value="sand-7"]').check()
+    page.locator('.enter-offer input[value="tree-0"]').check()
     page.locator("#fix-1 > summary").tap()
     page.locator("#fix-1-candy").fill("7 3")
     page.locator("#fix-0 > summary").tap()

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from games.engine.log import Log
 from games.engine.notation import read_entry, read_position
-from games.fort import scoring
-from games.fort.cards import UNKNOWN
+from games.fort.box.cards import UNKNOWN
 from games.fort.game import FORT
+from games.fort.rules import scoring
 from tests.e2e.conftest import Phone
 from tests.e2e.whole_game import Phones, Truth, score
 
@@ -73,7 +73,7 @@ def finish(phones: Phones) -> None:
 
 def test_three_play_a_whole_game_with_a_phone_each(phone: Phone) -> None:
     truth = Truth(9, 3, tries=100)
-    pages = {seat: phone("en") for seat in range(3)}
+    pages = {seat: phone("en", fresh=True) for seat in range(3)}
     code = lay(truth, pages[0], one_phone=False)
     for seat, page in pages.items():
         page.goto(f"/t/{code}/?sit=1")
@@ -90,7 +90,7 @@ def test_three_play_a_whole_game_with_a_phone_each(phone: Phone) -> None:
 
 def test_two_play_cats_and_dogs_on_one_phone(phone: Phone) -> None:
     truth = Truth(11, 2, ("dogs", "cats"), tries=25)
-    page = phone("cs")
+    page = phone("cs", fresh=True)
     phones = Phones(truth, {0: page, 1: page}, lay(truth, page))
     name_what_lies_open(phones, "park", "perk_row", "cat_row")
     phones.play()
@@ -104,7 +104,7 @@ def test_two_play_cats_and_dogs_on_one_phone(phone: Phone) -> None:
 def test_two_play_a_game_without_entering_a_card(phone: Phone) -> None:
     """Only what is played is named. What the cards then bring is a range until it is counted."""
     truth = Truth(8, 2, odds=1, tries=25)
-    page = phone("pl")
+    page = phone("pl", fresh=True)
     phones = Phones(truth, {0: page, 1: page}, lay(truth, page))
     name_what_lies_open(phones, "perk_row")
     phones.play()
@@ -126,7 +126,7 @@ LEVEL_POINTS = (0, 1, 3, 9, 16, 23)
 
 
 def test_four_count_a_game_at_points_depth(phone: Phone) -> None:
-    page = phone("en")
+    page = phone("en", fresh=True)
     code = lay(Truth(1, 4), page, depth="points")
     for seat, (points, level) in POINTS.items():
         for path, number in ((f"seats.{seat}.vp", points), (f"seats.{seat}.level", level)):

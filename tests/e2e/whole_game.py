@@ -20,14 +20,18 @@ from games.engine.entries import Choice, Entry, Reveal
 from games.engine.errors import Refused
 from games.engine.log import Log
 from games.engine.notation import read_answers
-from games.fort import scoring, turn
-from games.fort.cards import FRIENDS, UNKNOWN
-from games.fort.entering import apply
-from games.fort.following import ROUGH
+from games.fort.box.cards import FRIENDS, UNKNOWN
 from games.fort.game import FORT
-from games.fort.position import Position
-from games.fort.replaying import from_hand
-from games.fort.set_up import deal
+from games.fort.judge.judging import outcome
+from games.fort.log.entering import apply
+from games.fort.log.replaying import from_hand
+from games.fort.rules import scoring, turn
+from games.fort.rules.following import ROUGH
+from games.fort.rules.set_up import deal
+from games.fort.sheet.onward import onward, silent
+from games.fort.sheet.wish import Wish, read, wish_of
+from games.fort.table.position import Position
+from tests.e2e.hands import AT_OR_OVER
 from tests.fort.real_table import LET_GO, NAMES, RECYCLED, Dealer, RealTable, Telling
 
 MOST_SHEETS = 40
@@ -110,10 +114,15 @@ class Phones:
         sent = parse_qs(request.post_data or "", keep_blank_values=True)
         entry: Entry
         if path.endswith("/do/"):
+            for passing in silent(self.known, self.known.leader) if "past" in sent else ():
+                self.game.enter(passing)
             who = turn.to_decide(self.known)
             assert who is not None
-            entry = Choice(who, read_answers(sent["a"][0]))
-        elif path.endswith("/show/"):
+            self.game.enter(Choice(who, read_answers(sent["a"][0])))
+            for said in onward(self.known, who, sent.get("left", ())) if "on" in sent else ():
+                self.game.enter(said)
+            return
+        if path.endswith("/show/"):
             entry = Reveal(sent["place"][0], tuple(sent["card"]))
         else:
             return
@@ -255,12 +264,14 @@ class Phones:
             cover = page.locator("#sheet .cover:not([open]) > summary").first
             if cover.count():
                 self.tap(cover)
+            if page.locator("#play").count():
+                self.lay_out(page, who, told)
             if page.locator("#sheet form.many").count():
                 self.tick(page, told)
             done = page.locator("#sheet form:not(.many):has(input[name=a])")
             if done.count():
                 sent = done.first.locator("input[name=a]").get_attribute("value") or ""
-                assert _plain(read_answers(sent)) == _plain(told), (sent, told)
+                assert self.is_just(who, read_answers(sent), told), (sent, told)
                 self.tap(done.first.locator("button").last)
                 expect(page.locator("#sheet")).to_be_hidden()
                 return
@@ -270,6 +281,46 @@ class Phones:
             self.unfold(option)
             self.tap(option)
         raise AssertionError(f"the sheets have no end: {told}")
+
+    def is_just(self, who: int, said: Sequence[Answer], told: Sequence[Answer]) -> bool:
+        """The same answers; or those in another order which leads to the same table."""
+        if _plain(said) == _plain(told):
+            return True
+        if sorted(map(repr, _plain(said))) != sorted(map(repr, _plain(told))):
+            return False
+        tables = [self.known.copy(), self.known.copy()]
+        for table, answers in zip(tables, (said, told), strict=True):
+            apply(table, Choice(who, _plain(answers)))
+        return outcome(tables[0]) == outcome(tables[1])
+
+    def lay_out(self, page: Page, who: int, told: Sequence[Answer]) -> None:
+        """What the page of the move does not say by itself is tapped, until it says just this."""
+        goal = wish_of(self.known, who, _plain(told))
+        for _ in range(MOST_SHEETS):
+            sent = page.locator("#play form input[name=a]")
+            if sent.count():
+                said = read_answers(sent.first.get_attribute("value") or "")
+                if self.is_just(who, said, told):
+                    return
+            link = self._nearer(page, goal)
+            self.unfold(link)
+            page.locator("#play").evaluate("play => { play.dataset.old = 1 }")
+            self.tap(link)
+            page.locator("#play:not([data-old])").wait_for()
+        raise AssertionError(f"the page can't be brought to {told}")
+
+    def _nearer(self, page: Page, goal: Wish) -> Locator:
+        """What to tap on the page next for this wish."""
+        now = _wished(page.evaluate("location.hash"))
+        links = page.locator("#play").locator(
+            "a.switch, .choice-card, .tap:not([aria-current]), :is(#row-add, #row-lent) .tap"
+        )
+        hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
+        for n, href in enumerate(hrefs):
+            if _is_nearer(_wished(href), now, goal):
+                return links.nth(n)
+        said = page.locator("#play form input[name=a]").first.get_attribute("value")
+        raise AssertionError(f"nothing leads from {now}, {said}, to {goal} in {hrefs}")
 
     def tick(self, page: Page, told: Sequence[Answer]) -> None:
         """Cards that are tapped together; what they bring is said anew after each."""
@@ -304,8 +355,9 @@ class Phones:
     # The end -------------------------------------------------------------------------------------
 
     def to_the_score(self) -> None:
-        for seat, page in {id(page): (seat, page) for seat, page in self.pages.items()}.values():
-            self.page(seat)
+        number = str(len(self.game.log))
+        for page in {id(page): page for page in self.pages.values()}.values():
+            page.wait_for_function(AT_OR_OVER, arg=number)
             page.goto(f"/t/{self.code}/score/")
 
     def lay_open(self) -> None:
@@ -356,6 +408,30 @@ class _Wanted(RealTable):
     def enter(self, entry: Entry) -> None:
         assert isinstance(entry, Reveal)
         self.entries.append(entry)
+
+
+def _wished(address: str) -> Wish:
+    return read(parse_qs(urlsplit(address.rpartition("#")[2]).query)["page"][0])
+
+
+def _is_nearer(then: Wish, now: Wish, goal: Wish) -> bool:
+    """Whether one thing more is as it is to be."""
+    if then.first != now.first:
+        return then.first == goal.first
+    return _apart(then, goal) < _apart(now, goal)
+
+
+def _apart(one: Wish, other: Wish) -> int:
+    """How many things are chosen in one wish alone."""
+    pairs: list[tuple[Sequence[Any], Sequence[Any]]] = [
+        (one.undone, other.undone),
+        (one.added, other.added),
+        (one.unused, other.unused),
+        (one.used, other.used),
+        (one.chosen, other.chosen),
+    ]
+    lone = [(Counter(mine) - Counter(its), Counter(its) - Counter(mine)) for mine, its in pairs]
+    return sum(mine.total() + its.total() for mine, its in lone)
 
 
 def _plain(answers: Sequence[Answer]) -> tuple[Any, ...]:

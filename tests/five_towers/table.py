@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.adjudicator import answer
-from games.five_towers.cards import Card, read
+from games.five_towers.box.cards import Card, read
 from games.five_towers.game import FIVE_TOWERS
-from games.five_towers.position import Position
+from games.five_towers.table.position import Position
+from games.public.adjudicator import answer
 
 NAMES = ("Ann", "Ben", "Cyr", "Dan", "Eva")
 Json = dict[str, Any]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.adjudicator import answer, answer_line
+from games.public.adjudicator import answer, answer_line
 from tests.five_towers.table import asked, table
 
 SCALARS = (

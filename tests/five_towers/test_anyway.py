@@ -6,10 +6,11 @@ import pytest
 
 from games.engine.entries import Choice, Correction
 from games.engine.errors import GameError
+from games.engine.languages import LANGUAGES
 from games.engine.notation import write_answers
-from games.engine.wording import LANGUAGES
-from games.five_towers import anyway, moment, telling
 from games.five_towers.game import FIVE_TOWERS
+from games.five_towers.log import anyway
+from games.five_towers.told import phases, telling
 from tests.five_towers.table import position, table
 
 OFFER = "sand-7 candy-3 tree-2 scrap-12 scary-5"
@@ -22,7 +23,7 @@ def insisted(number: object) -> Correction:
 
 
 def test_T3_6_what_can_not_be_built_is_told_apart_from_what_can() -> None:
-    found = moment.auction(position(TOO_MANY))
+    found = phases.auction(position(TOO_MANY))
     assert found.numbers == (3, 4) and found.beyond == (5,)
 
 

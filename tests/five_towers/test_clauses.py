@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.wording import LANGUAGES
-from games.five_towers.rulebook import RULEBOOK, clauses
+from games.engine.languages import LANGUAGES
+from games.five_towers.box.rulebook import RULEBOOK, clauses
 
 ROOT = Path(__file__).parents[2]
 NAMED = re.compile(r"def test_T(\d+)_(\d+[a-z]?)_")
@@ -28,7 +28,7 @@ def test_every_clause_is_cited_by_the_name_of_a_test() -> None:
 def test_every_clause_that_the_code_cites_exists() -> None:
     cited = {
         clause
-        for path in (ROOT / "games" / "five_towers").glob("*.py")
+        for path in (ROOT / "games" / "five_towers").rglob("*.py")
         for clause in CITED.findall(path.read_text(encoding="utf-8"))
     }
     assert len(cited) > 20 and cited <= set(clauses())

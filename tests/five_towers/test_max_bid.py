@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import permutations
 from random import Random
 
-from games.five_towers.building import best_plan, can_be_torn_down
-from games.five_towers.cards import TYPES, Card, box
-from games.five_towers.judging import after, judge
-from games.five_towers.moves import Build, answers
-from games.five_towers.position import Position, Seat
+from games.five_towers.box.cards import TYPES, Card, box
+from games.five_towers.judge.judging import after, judge
+from games.five_towers.rules.building import best_plan, can_be_torn_down
+from games.five_towers.table.position import Position, Seat
+from games.five_towers.written.moves import Build, answers
 
 POSITIONS = 20_000
 

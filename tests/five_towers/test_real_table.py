@@ -12,10 +12,10 @@ from games.engine.errors import GameError, NotAllowedNow, NotAMove
 from games.engine.log import Log
 from games.engine.notation import read_entry, write_entry
 from games.engine.playout import play
-from games.five_towers import turn
-from games.five_towers.cards import box, write
+from games.five_towers.box.cards import box, write
 from games.five_towers.game import FIVE_TOWERS
-from games.five_towers.position import Position
+from games.five_towers.rules import turn
+from games.five_towers.table.position import Position
 
 NAMES = ("Ann", "Ben", "Cyr", "Dan")
 

@@ -9,11 +9,12 @@ import pytest
 
 from games.engine.asking import Chance
 from games.engine.errors import NotAMove
-from games.engine.situation import unpack
-from games.five_towers import mending, moves, situation
+from games.engine.written.situation import unpack
+from games.five_towers import mending, situation
 from games.five_towers.game import FIVE_TOWERS
-from games.five_towers.judging import judge
+from games.five_towers.judge.judging import judge
 from games.five_towers.situation import Situation, of_table, read, tapped
+from games.five_towers.written import moves
 from tests.five_towers.table import NAMES, pairs, table
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.five_towers.cards import DOUBLED, TYPES, box
+from games.five_towers.box.cards import DOUBLED, TYPES, box
 from games.five_towers.game import FIVE_TOWERS
 from tests.five_towers.table import NAMES, after, forbidden, judged, table
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
 from random import Random
 from string import Formatter
 
@@ -12,20 +10,23 @@ import pytest
 
 from games.engine.entries import Choice, Correction, Reveal
 from games.engine.errors import NotAMove
+from games.engine.languages import LANGUAGES
 from games.engine.playout import play
-from games.engine.wording import LANGUAGES
-from games.five_towers import moment, telling, view
-from games.five_towers.cards import TYPES
+from games.five_towers import view
+from games.five_towers.box import say
+from games.five_towers.box.cards import TYPES
 from games.five_towers.game import FIVE_TOWERS
-from games.five_towers.typed import read_typed
+from games.five_towers.sheet.typed import read_typed
+from games.five_towers.told import phases, telling
 from tests.five_towers.table import after, position, table
 
-FOLDER = Path(__file__).parents[2] / "games" / "five_towers"
 OFFER = "sand-7 candy-3 tree-2 scrap-12 scary-5"
 
 
 def words(language: str) -> dict[str, dict[str, str]]:
-    return tomllib.loads((FOLDER / f"words.{language}.toml").read_text(encoding="utf-8"))
+    """The phrases of each section; what is counted has forms of its own in each language."""
+    found = say.load_words(language)
+    return {key: dict(table) for key, table in found.items() if key != "counted"}
 
 
 def gaps(text: str) -> set[str]:
@@ -51,11 +52,11 @@ def test_every_entry_and_moment_of_a_game_has_a_sentence(language: str) -> None:
     played = play(FIVE_TOWERS, p.copy(), Random(2), record=True)
     for choice in played.choices:
         before = p.copy()
-        assert moment.now(p, language).sentence.endswith(".")
+        assert phases.now(p, language).sentence.endswith(".")
         FIVE_TOWERS.apply(p, choice)
         line = telling.tell(before, choice, p, language)
         assert line.startswith(before.seats[choice.seat].name) and line.endswith(".")
-    assert moment.now(p, language).sentence.endswith("!")
+    assert phases.now(p, language).sentence.endswith("!")
 
 
 def test_a_build_with_tearing_down_is_told_with_the_card_that_went() -> None:
@@ -83,21 +84,21 @@ def test_what_a_round_ends_with_is_told_too() -> None:
     [
         (
             Correction("seats.0.towers.sand", (11, 6, 4), "miscounted"),
-            "Put right by hand: Ann, sand tower was 11, 6, now 11, 6, 4. (miscounted)",
+            "Fixed by hand: Ann, sand tower was 11, 6, now 11, 6, 4. (miscounted)",
         ),
         (
             Correction("seats.1.rubble", (("tree", 3),)),
-            "Put right by hand: Ben, rubble was empty, now tree 3.",
+            "Fixed by hand: Ben, rubble was empty, now tree 3.",
         ),
         (
             Correction("seats.0.main", "sand"),
-            "Put right by hand: Ann, main tower was the best one, now sand tower.",
+            "Fixed by hand: Ann, main tower was the best one, now sand tower.",
         ),
         (
             Correction("seats.1.rubble", ("?", "?")),
-            "Put right by hand: Ben, rubble was empty, now 2.",
+            "Fixed by hand: Ben, rubble was empty, now 2.",
         ),
-        (Correction("draw_pile", 30), "Put right by hand: draw pile was 35, now 30."),
+        (Correction("draw_pile", 30), "Fixed by hand: draw pile was 35, now 30."),
     ],
 )
 def test_a_correction_says_what_was_and_what_is(correction: Correction, line: str) -> None:
@@ -117,12 +118,12 @@ def test_an_offer_is_told_card_by_card() -> None:
 
 
 def test_T2_2_the_auction_says_the_least_that_raises() -> None:
-    found = moment.auction(position(table("", "", "", offer=OFFER, bids=[2])))
+    found = phases.auction(position(table("", "", "", offer=OFFER, bids=[2])))
     assert found.least == 3 and found.numbers == (3, 4, 5) and found.may_drop_out
 
 
 def test_T3_6_the_auction_knows_the_most_a_seat_can_honour() -> None:
-    found = moment.auction(position(table("", "sand 11 6 4", offer=OFFER, bids=[4])))
+    found = phases.auction(position(table("", "sand 11 6 4", offer=OFFER, bids=[4])))
     assert found.least is None and found.numbers == () and len(found.plan.cards) == 4
 
 
@@ -132,19 +133,19 @@ def test_T3_6_the_auction_knows_the_most_a_seat_can_honour() -> None:
 def test_a_seat_sees_its_own_towers_first_with_their_points() -> None:
     p = position(table("tree 4", "sand 9 5 0; rubble tree-3", offer=OFFER, bids=[2]))
     shown = view.table(p, {1}, "cs")
-    ben = shown["seats"][0]
-    assert ben["name"] == "Ben" and ben["points"] == 8 and ben["rubble"]["lost"] == 1
-    sand = next(tower for tower in ben["towers"] if tower["kind"] == "sand")
-    assert sand["main"] and sand["has_top"] and not sand["can_be_torn_down"]
-    assert shown["seats"][1]["bid"] == {"number": 2, "out": False, "highest": True}
-    assert ben["bid"] is None
+    ben = shown.seats[0]
+    assert ben.name == "Ben" and ben.points == 8 and ben.rubble.lost == 1
+    sand = next(tower for tower in ben.towers if tower.kind == "sand")
+    assert sand.main and sand.has_top and not sand.can_be_torn_down
+    assert shown.seats[1].bid == view.Bid(2, out=False, highest=True)
+    assert ben.bid is None
 
 
 def test_the_cards_to_come_are_those_nobody_has_seen() -> None:
     p = position(table("sand 9 5 0", "", offer=OFFER))
-    left = {row["kind"]: row["values"] for row in view.to_come(p, "en")}
+    left = {row.kind: row.values for row in view.to_come(p, "en")}
     assert list(left) == list(TYPES)
-    assert [left["sand"][value]["left"] for value in (0, 5, 7, 9, 15)] == [0, 0, 0, 0, 1]
+    assert [left["sand"][value].left for value in (0, 5, 7, 9, 15)] == [0, 0, 0, 0, 1]
 
 
 @pytest.mark.parametrize(

@@ -12,19 +12,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from games.engine.asking import Answer, Reason, Recorded
+from games.engine.asking import Answer, Objection, Recorded
 from games.engine.entries import Choice, Correction, Entry, Reveal
 from games.engine.errors import Refused
 from games.engine.log import Log
-from games.fort import json_form, turn
-from games.fort.box import standard
-from games.fort.cards import BY_KIND, FRIENDS, KIDS, UNKNOWN
-from games.fort.entering import apply
-from games.fort.following import ROUGH
+from games.fort.box.cards import BY_KIND, FRIENDS, KIDS, UNKNOWN
+from games.fort.box.profile import standard
 from games.fort.game import FORT
-from games.fort.position import Position, Seat
-from games.fort.replaying import Replaying, from_hand
-from games.fort.set_up import deal, unknown
+from games.fort.log.entering import apply
+from games.fort.log.replaying import Replaying, from_hand
+from games.fort.rules import turn
+from games.fort.rules.following import ROUGH
+from games.fort.rules.set_up import deal, unknown
+from games.fort.table.position import Position, Seat
+from games.fort.written import json_form
 
 NAMES = ["Ann", "Ben", "Cyr", "Dan"]
 PILES = ("discard", "yard", "lookout")
@@ -41,7 +42,7 @@ class Dealer(Recorded):
         super().__init__(rng)
         self.pile = pile
 
-    def show(self, field: str) -> Any:
+    def show(self, field: Any) -> Any:
         card = self.pile.pop()
         self.answers.append((field, card))
         return card
@@ -58,7 +59,7 @@ class Telling(Replaying):
         self.odds = odds
         self.told: list[Answer] = []
 
-    def pick(self, field: str, options: Sequence[Any], rule: Reason) -> Any:
+    def pick(self, field: Any, options: Sequence[Any], rule: Objection) -> Any:
         while self.answers[self.at][0] != field:
             skipped, nothing = self.answers[self.at]
             assert nothing is None or skipped == "shuffle", f"{skipped} was not asked for"
@@ -69,7 +70,7 @@ class Telling(Replaying):
         self.told.append((field, answer))
         return answer
 
-    def show(self, field: str) -> Any:
+    def show(self, field: Any) -> Any:
         while self.answers[self.at][0] != field:
             self.at += 1
         card = self.answers[self.at][1]
@@ -220,7 +221,7 @@ class RealTable:
         """A card taken out of a pile where nobody had named it is named first."""
         taken: Counter[tuple[str, str, int]] = Counter()
         for name, value in answers:
-            if name == "card" and value[1] in PILES:
+            if name == "card" and value and value[1] in PILES:
                 taken[value] += 1
             elif name == "verb" and value[0] == RECYCLED:
                 taken[(value[1], "discard", who)] += 1

@@ -15,6 +15,7 @@ not drawn is empty or 0, but for the Park, its deck and a second player, whom ev
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -22,7 +23,7 @@ from typing import Any
 import pytest
 
 from games.engine.errors import ChoiceNeeded
-from games.fort.adjudicate import answer
+from games.fort.judge.adjudicate import answer
 
 Json = dict[str, Any]
 
@@ -239,7 +240,10 @@ def forbidden(text: str, move: Json, *rules: str, **box: Any) -> None:
     """It is illegal, by these clauses and no others."""
     found = ruling(text, move, **box)
     assert (found.verdict, found.rules) == ("illegal", rules), str(found)
-    assert all(f"({rule})" in found.why for rule in rules), found.why
+    cited = {
+        each for group in re.findall(r"\(([FT][^)]*)\)", found.why) for each in group.split(", ")
+    }
+    assert cited.issuperset(rules), found.why
     assert not found.position
 
 

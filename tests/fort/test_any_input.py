@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.adjudicator import answer_line
+from games.public.adjudicator import answer_line
 from tests.fort.table import Json, follow, perk, play, public, recruit, table
 
 KINDS = {"not-a-move", "not-allowed-now", "choice-needed"}

@@ -7,14 +7,17 @@ from random import Random
 import pytest
 
 from games.engine.asking import Chance
+from games.engine.entries import Correction
 from games.engine.errors import GameError, Refused
-from games.engine.notation import read_entry, write_entry
-from games.fort import anyway, turn
-from games.fort.entering import apply
+from games.engine.notation import read_entry, write_answers, write_entry
 from games.fort.game import FORT
-from games.fort.position import Position
-from games.fort.set_up import deal
-from games.fort.telling import tell
+from games.fort.log import anyway
+from games.fort.log.entering import apply
+from games.fort.rules import turn
+from games.fort.rules.set_up import deal
+from games.fort.table.position import Position
+from games.fort.table.worlds import imagine
+from games.fort.told.telling import tell
 from tests.conformance.inventory import fort
 from tests.fort.real_table import AT_A_TABLE
 
@@ -82,6 +85,7 @@ def test_whatever_a_table_insists_on_the_game_goes_on_and_nothing_is_lost(
                 if rng.random() < 0.5:
                     answers += [("do", "public"), ("times", rng.randrange(4))]
                 insist(p, *answers)
+                p = imagine(p, rng)  # Pudge shuffles
                 insisted += 1
             else:
                 p = _at_random(p, chance)
@@ -120,3 +124,13 @@ def _ann(*hand: str, others: str = "moose") -> Position:
     p.seats[0].hand = list(hand)
     p.seats[1].hand = [others]
     return p
+
+
+def test_what_was_insisted_on_before_is_carried_out_as_it_was_then() -> None:
+    """Stored games end as they ended: older entries lay the card down and no more."""
+    p = _ann("captain", others="scout")
+    level, stuff = p.seats[0].level, p.seats[0].stuff
+    apply(p, Correction(anyway.LAID_DOWN, write_answers((("verb", ("play", "captain")),)), WHY))
+    assert p.played is not None and p.played.card == "captain"
+    assert (p.seats[0].level, p.seats[0].stuff) == (level, stuff)
+    assert p.agenda[-1][0] in ("follow", "recruit")

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
-from games.adjudicator import answer, answer_line
 from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
 from games.engine.errors import ChoiceNeeded, GameError, NotAllowedNow, NotAMove
 from games.engine.log import Log
 from games.engine.notation import read_entry, read_position
-from games.fort import json_form, moves
-from games.fort.box import standard
-from games.fort.entering import apply
-from games.fort.judging import judge
-from games.fort.position import Position
-from games.fort.set_up import deal
+from games.fort.box.profile import standard
+from games.fort.judge import judging
+from games.fort.judge.judging import judge
+from games.fort.log.entering import apply
+from games.fort.rules.set_up import deal
+from games.fort.table.position import Position
+from games.fort.written import json_form, moves
+from games.public.adjudicator import answer, answer_line
 from tests.fort.table import SKIP, Json, follow, let_pass, perk, play, public, recruit, table
 
 KINDS = {"not-a-move", "not-allowed-now", "choice-needed"}
@@ -360,6 +361,20 @@ def test_an_entry_that_is_refused_changes_nothing(entry: Entry, kind: type[GameE
     assert (len(log), log.start.state()) == (0, start.state())
 
 
+def test_a_move_open_in_more_ways_than_can_be_tried_is_not_judged_by_a_part_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tiny = table("Ann: hand tiny")
+    told = ask(tiny, ask={"judge": play("tiny", public(kind="pizza"))})
+    left_open = ask(tiny, ask={"judge": play("tiny", "public")})
+    assert answer(left_open)["error"]["code"] == "choice-needed"
+    monkeypatch.setattr(judging, "MOST_TRIES", 1)
+    error = answer(left_open)["error"]
+    assert error["code"] == "too-much"
+    assert "more than 1 ways" in error["message"]
+    assert answer(told)["verdict"] == "legal"
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -369,7 +384,9 @@ def test_an_entry_that_is_refused_changes_nothing(entry: Entry, kind: type[GameE
         "-1 verb=skip",
         "0 verb",
         "0 =skip",
-        "0 verb=play/bug add",
+        "0 verb=play/bug/ add",
+        "0 verb=play/bug",
+        "0 verb=/bug",
         "? refill",
         "?refill=chef",
         "! seats.0.vp",
@@ -393,6 +410,12 @@ def test_a_line_that_is_no_entry_is_refused(line: str) -> None:
         read_entry(line)
     assert refused.value.at == "line"
     assert len(str(refused.value)) < 400
+
+
+def test_an_answer_of_several_parts_is_not_read_without_its_end() -> None:
+    assert read_entry("0 verb=play/bug/") == Choice(0, (("verb", ("play", "bug")),))
+    with pytest.raises(NotAMove, match="slash"):
+        read_entry("0 verb=play/bug")
 
 
 @pytest.mark.parametrize(

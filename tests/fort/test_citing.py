@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.engine.entries import Choice, Correction, Reveal, Undo
-from games.fort import citing
 from games.fort.game import FORT
+from games.fort.log import citing
 from tests.fort.table import table
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from games.engine.entries import Choice
 from games.engine.errors import NotAllowedNow
-from games.fort import turn
-from games.fort.entering import PASSING, apply
-from games.fort.position import Position
-from games.fort.questionnaire import next_question
-from games.fort.set_up import deal
+from games.fort.log.entering import PASSING, apply
+from games.fort.rules import turn
+from games.fort.rules.set_up import deal
+from games.fort.sheet.questionnaire import next_question
+from games.fort.table.position import Position
 from tests.fort.real_table import AT_A_TABLE
 
 

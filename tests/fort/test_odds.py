@@ -15,13 +15,15 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from games.engine.asking import Chance
-from games.engine.odds import none_of, spoken
+from games.engine.figures.odds import none_of, spoken
 from games.engine.truth import Truth
-from games.fort import following, odds, set_up, turn, worlds
-from games.fort.cards import CARDS, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
+from games.fort import odds
+from games.fort.box.cards import CARDS, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.game import FORT
-from games.fort.hidden import never_seen
-from games.fort.position import Position
+from games.fort.rules import following, set_up, turn
+from games.fort.table import worlds
+from games.fort.table.hidden import never_seen
+from games.fort.table.position import Position
 from tests.fort.table import table
 from tests.fort.walks import MODULES, walk
 
@@ -70,7 +72,7 @@ def test_f3_5_a_best_friend_in_hand_may_come_back_and_another_card_may_not() -> 
 def test_f3_2_what_lies_in_the_yard_may_be_drawn_after_the_next_turn() -> None:
     next_hand = hand_of("Ann: deck bug\nBen: hand doc\nleader: Ben")
     assert next_hand.chance({"tink"}) == 0
-    text = "Ann: deck bug, yard tink\nBen: hand doc\nleader: Ben"
+    text = "Ann: deck bug, yard tink, turns 1\nBen: hand doc\nleader: Ben"
     assert hand_of(text).chance({"tink"}) == 1
 
 
@@ -323,7 +325,7 @@ def test_of_rivals_who_have_nothing_open_none_is_named() -> None:
 def test_f3_4_before_anybody_had_a_turn_the_park_deck_loses_a_card_a_turn() -> None:
     p = set_up.unknown(("Ann", "Ben", "Cyr"))
     park = next(end for end in odds.ends(p, []) if end.id == "park")
-    assert (park.left, park.pace, park.rounds) == (33, 3, 11)
+    assert park.left == 33 and park.pace == 3 and park.rounds == 11
 
 
 def test_f7_1_each_end_is_as_far_as_the_pace_of_the_last_rounds_says() -> None:
@@ -334,7 +336,7 @@ def test_f7_1_each_end_is_as_far_as_the_pace_of_the_last_rounds_says() -> None:
     now.park_deck = now.park_deck[:-12]
     now.seats[0].vp, now.seats[1].level = 9, 3
     found = {end.id: end for end in odds.ends(now, [then])}
-    assert (found["park"].pace, found["park"].rounds) == (3, 10)
+    assert found["park"].pace == 3 and found["park"].rounds == 10
     assert (found["track"].seat, found["track"].left, found["track"].rounds) == (0, 16, 8)
     assert (found["level"].seat, found["level"].left, found["level"].rounds) == (1, 2, 3)
     assert [end.id for end in odds.ends(now, [then])] == ["level", "track", "park"]

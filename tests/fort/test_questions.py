@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,30 +11,22 @@ from django.conf import settings
 
 from games.engine.asking import Answer, Script
 from games.engine.errors import Refused
-from games.fort import json_form, turn
-from games.fort.box import standard
-from games.fort.cards import BY_KIND, CARDS, UNKNOWN
-from games.fort.options import OPTIONS, option
-from games.fort.position import Position
-from games.fort.questions import TITLES, Question, about, title
-from games.fort.say import LANGUAGES
-from tests.fort.table import table
+from games.engine.languages import LANGUAGES
+from games.fort.box.cards import BY_KIND, CARDS, UNKNOWN
+from games.fort.rules import turn
+from games.fort.rules.question import Question
+from games.fort.sheet.options import option
+from games.fort.sheet.questions import TITLES, about, title
+from games.fort.table.position import Position
+from tests.fort.sentences import PUBLIC, at_table, clean, play
 from tests.fort.walks import MODULES, Listening, Look, walk
 
-FORT = settings.BASE_DIR / "games" / "fort"
 ICONS = settings.BASE_DIR / "fortcompanion" / "static" / "icons"
-IDS = {id for id in CARDS if "-" in id}
 GAMES = 5
 TRIES = 12
 
 if "dogs" not in BY_KIND:
     pytest.skip("the words are of the whole box", allow_module_level=True)
-
-
-def clean(text: str) -> bool:
-    """A text that somebody wrote: no gap left open, no id, no doubled space."""
-    words = set(re.findall(r"[a-z]+(?:-[a-z]+)+", text))
-    return bool(text.strip()) and not re.search(r"[{}_#]|  |None", text) and not words & IDS
 
 
 def check(q: Question) -> None:
@@ -72,7 +62,7 @@ class Playing(Listening):
 
     card = ""
 
-    def pick(self, field: str, options: Sequence[Any], rule: Any) -> Any:
+    def pick(self, field: Any, options: Sequence[Any], rule: Any) -> Any:
         if field == "verb":
             self.answers.append((field, ("play", self.card)))
             return "play", self.card
@@ -101,34 +91,6 @@ def play_dog(dog: str, rng: Random, look: Look) -> None:
 @pytest.mark.parametrize("dog", BY_KIND["dogs"])
 def test_every_question_of_a_dog_can_be_said(dog: str) -> None:
     play_dog(dog, Random(dog), check)
-
-
-def asked_by_the_rules() -> Iterator[str]:
-    """The fields in the source of the rules, also those handed to a function that asks."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in FORT.rglob("*.py")]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
-    places = {
-        node.name: [arg.arg for arg in node.args.args].index("field")
-        for node in nodes
-        if isinstance(node, ast.FunctionDef) and "field" in [arg.arg for arg in node.args.args]
-    } | {"pick": 0, "show": 0}
-    for node in nodes:
-        if not isinstance(node, ast.Call):
-            continue
-        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-        if name not in ("pick", "show", "shown", "_declare") or len(node.args) <= places[name]:
-            continue
-        said = node.args[places[name]]
-        if isinstance(said, ast.Constant):
-            yield str(said.value)
-        elif isinstance(said, ast.JoinedStr) and isinstance(said.values[0], ast.Constant):
-            yield from (f"{said.values[0].value!s}{kind}" for kind in ("pizza", "toy"))
-
-
-def test_every_field_that_a_rule_asks_for_has_its_words() -> None:
-    asked = set(asked_by_the_rules())
-    assert len(asked) > 30
-    assert asked == set(TITLES) == set(OPTIONS)
 
 
 def test_the_games_of_these_tests_ask_for_every_field() -> None:
@@ -161,14 +123,10 @@ class Stopping(Script):
         self.p = p
         self.who = turn.to_decide(p) or 0
 
-    def pick(self, field: str, options: Sequence[Any], rule: Any) -> Any:
+    def pick(self, field: Any, options: Sequence[Any], rule: Any) -> Any:
         if self.at == len(self.answers):
             raise Stop(Question(self.p, self.who, field, options, tuple(self.answers)))
         return super().pick(field, options, rule)
-
-
-def at_table(text: str) -> Position:
-    return json_form.read(table(text), standard())
 
 
 def asked(text: str, *answers: Answer) -> Question:
@@ -186,13 +144,6 @@ def texts(q: Question, value: Any) -> tuple[str, ...]:
     return tuple(option(q, value, language).text for language in LANGUAGES)
 
 
-def play(card: str) -> Answer:
-    return "verb", ("play", card)
-
-
-PUBLIC = ("do", "public")
-
-
 def test_the_first_question_of_a_turn() -> None:
     q = asked("Ann: hand bug moles")
     assert titles(q) == (
@@ -205,7 +156,7 @@ def test_the_first_question_of_a_turn() -> None:
     assert label.detail == (
         "Gain 1 pizza for each shovel. / Score 1 point for each level of your fort."
     )
-    assert texts(q, ("play", "bug")) == ("Play Bug", "Zahrát kartu Chrobák", "Zagraj kartę Żuk")
+    assert texts(q, ("play", "bug")) == ("Play Bug", "Zahrát Chrobáka", "Zagraj Żuka")
     assert texts(q, ("skip",)) == (
         "Skip the Play phase",
         "Přeskočit hraní karty",
@@ -291,8 +242,8 @@ def test_a_card_is_named_with_the_place_it_comes_from() -> None:
     )
     assert texts(q, ("chef", "yard", 1)) == (
         "From Ben's Yard: Chef",
-        "Ze dvorku (Ben): Chef",
-        "Z Podwórka (Ben): Chef",
+        "Ze dvorku, který má Ben: Chef",
+        "Z Podwórka, które ma Ben: Chef",
     )
     assert texts(q, ("tiny", "park", -1)) == (
         "From the Park: Tiny",
@@ -300,7 +251,7 @@ def test_a_card_is_named_with_the_place_it_comes_from() -> None:
         "Z Parku: Tiny",
     )
     assert texts(q, ("", "park_deck", -1)) == (
-        "Top card of the Park deck",
+        "The top card of the Park deck",
         "Vrchní karta balíčku parku",
         "Wierzchnia karta talii Parku",
     )
@@ -315,7 +266,7 @@ class Until(Script):
         self.preferred = preferred
         self.said: list[Answer] = []
 
-    def pick(self, field: str, options: Sequence[Any], rule: Any) -> Any:
+    def pick(self, field: Any, options: Sequence[Any], rule: Any) -> Any:
         if field == "card":
             raise Stop(Question(self.p, 0, field, options, tuple(self.said)))
         self.said.append((field, self.preferred.get(field, options[0])))
@@ -367,8 +318,8 @@ def test_following_names_the_card_and_its_action() -> None:
     q = asked("Ann:\nBen: hand scout\nplayed: bug")
     assert titles(q) == (
         "Do you follow Bug?",
-        "Následuješ kartu Chrobák?",
-        "Naśladujesz kartę Żuk?",
+        "Následuješ Chrobáka?",
+        "Naśladujesz Żuka?",
     )
     assert about(q, "pl") == "Weź 1 Pizzę za każdą łopatę."
     assert texts(q, ("follow", "scout"))[0] == "Follow with Scout"
@@ -393,9 +344,9 @@ def test_a_made_up_rule_is_to_be_kept_secret() -> None:
 def test_what_nobody_has_shown_is_called_so() -> None:
     q = Question(at_table("Ann:"), 0, "refill", (), ())
     assert titles(q)[0] == "Which card came to the Park?"
-    assert texts(q, UNKNOWN)[0] == "A card nobody has shown"
+    assert texts(q, UNKNOWN)[0] == "An unknown card"
     q = asked("Ann:\nBen: yard ?\nphase: recruit", ("verb", ("recruit",)))
-    assert texts(q, (UNKNOWN, "yard", 1))[1] == "Ze dvorku (Ben): karta, kterou nikdo neukázal"
+    assert texts(q, (UNKNOWN, "yard", 1))[1] == "Ze dvorku, který má Ben: neznámá karta"
 
 
 def test_players_without_a_name_have_a_number() -> None:
@@ -404,6 +355,6 @@ def test_players_without_a_name_have_a_number() -> None:
     q = Question(p, 0, "card", (), (("verb", ("recruit",)),))
     assert texts(q, ("chef", "yard", 1)) == (
         "From Player 2's Yard: Chef",
-        "Ze dvorku (Hráč 2): Chef",
-        "Z Podwórka (Gracz 2): Chef",
+        "Ze dvorku, který má Hráč 2: Chef",
+        "Z Podwórka, które ma Gracz 2: Chef",
     )

@@ -8,11 +8,11 @@ from games.engine.entries import Choice, Correction, Reveal
 from games.engine.errors import GameError
 from games.engine.log import Log
 from games.engine.notation import read_entry, write_entry
-from games.fort.cards import UNKNOWN
-from games.fort.entering import apply
-from games.fort.position import Position
-from games.fort.scoring import scores, winners
-from games.fort.set_up import unknown
+from games.fort.box.cards import UNKNOWN
+from games.fort.log.entering import apply
+from games.fort.rules.scoring import scores, winners
+from games.fort.rules.set_up import unknown
+from games.fort.table.position import Position
 from tests.fort.real_table import RealTable, inconsistencies
 
 TABLES = [

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from games.fort.moments import NAMES
-from games.fort.notation import COUNTERS, STEPS
-from games.fort.say import LANGUAGES, card_name, counted, load_words, made_up_rule, say
+from games.engine.languages import LANGUAGES
+from games.fort.box.notation import COUNTERS, STEPS
+from games.fort.box.say import card_name, counted, load_words, made_up_rule, say
+from games.fort.table.hooks import NAMES
 
-FORT = Path(__file__).parents[2] / "games" / "fort"
+FORT = Path(__file__).parents[2] / "games" / "fort" / "box"
 FACTS = Path(__file__).parents[2].parent / "shared" / "facts"
 PETS = ("dogs", "cats")
 KINDS = (
@@ -201,7 +202,7 @@ def test_every_box_of_every_card_is_one_clean_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_and_counter_of_the_notation_can_be_said(language: str) -> None:
     actions = load_words(language)["actions"]
-    assert set(actions["steps"]) == STEPS
+    assert set(actions["steps"]) == set(STEPS)
     assert set(actions["each"]) == COUNTERS
     for step in STEPS:
         assert say(step, language) != say(f"{step} x book", language)
@@ -239,8 +240,8 @@ def test_numbers_choose_the_form_of_their_noun() -> None:
         "22 żetony",
         "25 żetonów",
     ]
-    assert counted(1, "pizza", "cs", as_object=True) == "1 pizzu"
-    assert counted(1, "card", "pl", as_object=True) == "1 kartę"
+    assert f"{counted(1, 'pizza', 'cs'):acc}" == "1 pizzu"
+    assert f"{counted(1, 'card', 'pl'):acc}" == "1 kartę"
 
 
 def test_minimalism_says_the_points_of_the_table() -> None:
@@ -259,8 +260,8 @@ def test_every_card_has_a_name_and_every_name_a_card(language: str) -> None:
     assert set(load_words(language)["cards"]) == ids
     assert len(set(names.values())) == len(ids)
     if language == "en":
-        assert names == {
-            card: facts["name"] for kind in KINDS for card, facts in CARDS[kind].items()
+        assert names.keys() == {
+            re.sub(r"^the |& |'|\.", "", name.lower()).replace(" ", "-") for name in names.values()
         }
 
 
@@ -277,7 +278,11 @@ def test_every_perk_rule_dog_and_cat_says_what_it_does(language: str) -> None:
 def test_the_languages_have_the_same_words() -> None:
     grammar = ("/few", "/repeated")
     english, *others = (
-        {path for path, _ in texts(load_words(language)) if not path.endswith(grammar)}
+        {
+            path
+            for path, _ in texts(load_words(language))
+            if not path.endswith(grammar) and not path.startswith("/nouns/")
+        }
         for language in LANGUAGES
     )
     paths = {path for path in english if not path.endswith("/many")}
@@ -288,8 +293,8 @@ def test_the_languages_have_the_same_words() -> None:
 def test_words_cannot_be_written() -> None:
     with pytest.raises(TypeError):
         load_words("cs")["suits"]["glue"] = "gum"
-    with pytest.raises(KeyError, match="no words in 'de'"):
-        load_words("de")
+    with pytest.raises(KeyError, match="no words in 'xx'"):
+        load_words("xx")
 
 
 def test_every_clause_has_its_text_in_every_language_and_no_text_lacks_its_clause() -> None:
@@ -331,7 +336,7 @@ def test_every_sentence_is_of_ordinary_characters_and_ends() -> None:
         for path, text in (*texts(load_words(language)), *texts(CLAUSES[language])):
             if "/steps/" in path or path.startswith("/actions"):
                 text = text.replace("{", "").replace("}", "").replace("_", "")
-            text = text.replace("{points}", "8")
+            text = re.sub(r"{(points|name|n|first|last)}", "8", text)
             odd = {
                 c for c in text if c not in signs and unicodedata.category(c) not in ("Ll", "Lu")
             }

@@ -10,11 +10,11 @@ from typing import Any
 from games.engine.asking import Recorded
 from games.engine.entries import Choice
 from games.engine.errors import Refused
-from games.fort import set_up, turn
-from games.fort.cards import UNKNOWN
-from games.fort.moments import NAMES
-from games.fort.position import Position
-from games.fort.questions import Question
+from games.fort.box.cards import UNKNOWN
+from games.fort.rules import set_up, turn
+from games.fort.rules.question import Question
+from games.fort.table.hooks import NAMES
+from games.fort.table.position import Position
 
 NAMED = ("Ann", "Ben", "Cyr", "Dan")
 MODULES = [found for size in range(len(NAMES) + 1) for found in combinations(NAMES, size)]
@@ -30,12 +30,12 @@ class Listening(Recorded):
         self.who = who
         self.look = look
 
-    def pick(self, field: str, options: Sequence[Any], rule: Any) -> Any:
+    def pick(self, field: Any, options: Sequence[Any], rule: Any) -> Any:
         if options:
             self.look(Question(self.p, self.who, field, options, tuple(self.answers)))
         return super().pick(field, options, rule)
 
-    def show(self, field: str) -> Any:
+    def show(self, field: Any) -> Any:
         self.look(Question(self.p, self.who, field, (), tuple(self.answers)))
         return UNKNOWN
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.fort import json_form
-from games.fort.box import standard
-from games.fort.judging import judge
-from games.fort.moves import read as read_move
+from games.fort.box.profile import standard
+from games.fort.judge.judging import judge
+from games.fort.written import json_form
+from games.fort.written.moves import read as read_move
 from tests.fort import table
 from tests.fort.table import Json, Ruling, after, at, cards, tokens
 

@@ -6,11 +6,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.fort import card_query
-from games.fort.card_facts import DECK, signs, suits_of
-from games.fort.card_query import Query, Term, complaints, echo, find, parse, with_term, write
-from games.fort.cards import CARDS
-from games.fort.say import LANGUAGES
+from games.engine.languages import LANGUAGES
+from games.fort.box.cards import ALL_SUITS, CARDS
+from games.fort.library import card_query
+from games.fort.library.card_facts import DECK, signs, suits_of
+from games.fort.library.card_query import (
+    Condition,
+    Query,
+    complaints,
+    echo,
+    find,
+    parse,
+    with_term,
+    write,
+)
 
 
 def found(text: str) -> list[str]:
@@ -82,13 +91,13 @@ def test_the_question_is_said_back_in_the_readers_words() -> None:
         "Cards that show glue, have the action Advance Fort and don't belong to the dogs."
     )
     assert echo(query, "cs") == (
-        "Karty, které mají symbol lepidlo, mají akci Vylepšit bunkr a nepatří do části psi."
+        "Karty, které mají symbol lepidlo, mají akci Vylepšit bunkr a nejsou z téhle části: psi."
     )
 
 
 def test_nonsense_is_told_kindly_and_the_rest_is_still_answered() -> None:
     query = parse("suit:gluee colour:red pizza")
-    assert query.terms == (Term("word", ("pizza",)),)
+    assert query.terms == (Condition("word", ("pizza",)),)
     suit, colour = complaints(query, "en")
     assert "“gluee”" in suit and "Did you mean “glue”?" in suit
     assert "“colour:”" in colour
@@ -100,7 +109,7 @@ def test_what_we_offer_to_type_is_understood(key: str, language: str) -> None:
     name = card_query.key_name(key, language)
     for id in card_query.ids(key):
         said = f'{name}:"{card_query.typed(key, id, language)}"'
-        assert parse(said).terms == (Term(key, (id,)),), said
+        assert parse(said).terms == (Condition(key, (id,)),), said
 
 
 def test_a_filter_comes_goes_and_replaces_another_of_its_kind() -> None:
@@ -124,3 +133,41 @@ def test_any_text_is_a_question(text: str) -> None:
         assert echo(query, language)
         assert all(complaints(query, language))
     assert parse(write(query)) == Query(query.terms)
+
+
+# Plain words
+
+
+@pytest.mark.parametrize(
+    ("text", "wish"),
+    [
+        ("koruna", "suit:crown"),
+        ("koruny", "suit:crown"),
+        ("korony", "suit:crown"),
+        ("lepidlo, bunkr", "suit:glue action:fort"),
+        ("lopatka pizza", "suit:shovel action:pizza"),
+        ("karty s bunkrem", "action:fort"),
+        ("kočka", "type:cats"),
+        ("pes", "type:dogs"),
+        ("best friends", "type:best-friends"),
+        ("glue", "suit:glue"),
+        ("-psi lepidlem", "-type:dogs suit:glue"),
+        ("kniha", "suit:book"),
+        ("dot", "dot"),
+        ("Tiny", "Tiny"),
+    ],
+)
+def test_a_plain_word_names_a_suit_a_kind_or_an_action_in_any_form(text: str, wish: str) -> None:
+    assert write(card_query.meant(parse(text))) == wish
+
+
+@pytest.mark.parametrize("suit", ALL_SUITS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_suit_finds_all_its_cards_and_no_others(suit: str, language: str) -> None:
+    asked = card_query.value_name("suit", suit, language)
+    found = find(card_query.meant(parse(asked)))
+    assert set(found) == {id for id in DECK if suit in suits_of(id)}
+
+
+def test_a_word_is_found_in_its_other_forms() -> None:
+    assert find(card_query.meant(parse("psi úrovně")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import NotAMove
-from games.fort.adjudicate import answer
+from games.fort.judge.adjudicate import answer
 from tests.fort.table import SKIP, Json, at, follow, let_pass, perk, play, private, public, recruit
 from tests.fort_modules.table import (
     after,

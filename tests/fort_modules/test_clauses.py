@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from games.fort.cards import BY_KIND
-from games.fort.rulebook import clauses
-from tests.fort.test_clauses import CITED, CODE, PETS, chapter, citing_names, sources
+from games.fort.box.cards import BY_KIND
+from games.fort.box.rulebook import clauses
+from tests.fort.citations import CITED, CODE, PETS, chapter, citing_names, sources
 
 HERE = Path(__file__).parent
 ABOUT_PETS = [id for id in clauses() if chapter(id) in (9, 10) or id in PETS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.fort.cards import BY_KIND
+from games.fort.box.cards import BY_KIND
 from tests.fort.table import SKIP, at, follow, play, private, public, recruit
 from tests.fort_modules.table import (
     allowed,

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.fort import json_form, legal
-from games.fort.adjudicate import answer
-from games.fort.box import standard
+from games.fort.box.profile import standard
+from games.fort.judge import legal
+from games.fort.judge.adjudicate import answer
+from games.fort.written import json_form
 from tests.fort.table import SKIP, Json, at, follow, let_pass, perk, private, public, recruit
 from tests.fort_modules.table import (
     after,
@@ -404,6 +405,51 @@ def test_F9_7a_two_copies_of_a_kid_can_both_be_trashed() -> None:
         barkley(einstein, einstein),
         then="Ann: vp 2\npark: chef doc moles\nbox cards: einstein einstein",
     )
+
+
+def test_F9_7a_once_the_first_kid_is_trashed_the_second_is_still_to_come() -> None:
+    """The table between the two kids can be written down and read again."""
+    table = f"{BARKLEY}\nBen: hand noodle-twins\npark: einstein chef moles\npark deck: dash doc"
+    between = live(table, barkley(kid("einstein", "private")), let_pass(), then="phase: kid")
+    assert between.position["played"]["kids_left"] == 1
+    assert between.position["played"]["kids_used"] == []
+    after(between, more(kid("chef", "public")), then="Ann: stuff 1 pizza, vp 1")
+
+
+def test_F9_7_a_table_that_waits_for_a_second_kid_need_not_say_how_many_are_left() -> None:
+    table = "Ann:\nBen: hand munch\npark: dash chef moles\nplayed: barkley\nphase: kid"
+    found = allowed(table, more(kid("dash", "public")), then="phase: follow")
+    after(found, follow("munch"), then="Ben: stuff 1 pizza\nphase: recruit")
+
+
+def test_F9_7_every_second_kid_that_is_listed_is_legal() -> None:
+    table = (
+        "Ann: hand tiny, stuff 1 pizza\nBen:\npark: baby-face prince penny\nplayed: barkley"
+        "\nphase: kid"
+    )
+    listed = choices(table)
+    assert any(
+        "cards" in action
+        for move in listed
+        for action in move.get("kids", [{}])[0].get("actions", ())
+    )
+    for move in listed:
+        allowed(table, move)
+
+
+def test_F8_6a_recycling_comes_between_barkleys_two_kids() -> None:
+    table = (
+        "Ann: discard chef tink, perks recycling\nBen:\npark: chef dash moles"
+        "\nplayed: barkley\nphase: kid"
+    )
+    found = allowed(
+        table, perk("recycling", card="tink"), then="Ann: hand tink, discard chef\nphase: kid"
+    )
+    after(found, more(kid("chef", "public")), then="Ann: stuff 1 pizza")
+    assert perk("recycling", card="chef") in choices(table)
+    whole = f"{BARKLEY}, discard tink, perks recycling\nBen:\npark: doodles dash wart"
+    for move in choices(whole):
+        allowed(whole, move)
 
 
 def test_F9_3_barkley_with_two_puddins_whose_coins_are_two_different_suits() -> None:

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from games.fort.cards import BY_KIND, COIN, SUITS, SUITS_ONLY
+from games.fort.box.cards import BY_KIND, COIN, SUITS, SUITS_ONLY
 from tests.fort_modules.table import choices
 
 PRINTED = {

@@ -6,22 +6,25 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
+from string import Formatter
 from typing import Any
 
 import pytest
 
 from games.engine.asking import Recorded
 from games.engine.errors import GameError, Refused
-from games.engine.wording import LANGUAGES
-from games.fort import json_form, moves, turn, view
-from games.fort.box import standard
-from games.fort.cards import CARDS
-from games.fort.judging import judge
-from games.fort.mending import Suggestion, suggestions
+from games.engine.languages import LANGUAGES
+from games.fort import view
+from games.fort.box.cards import CARDS
+from games.fort.box.profile import standard
+from games.fort.box.say import card_name
+from games.fort.judge.judging import judge
+from games.fort.mending import Remedy, suggestions
 from games.fort.mending.saying import sentences
-from games.fort.position import Position
-from games.fort.say import card_name
-from games.fort.writing import move_of
+from games.fort.rules import turn
+from games.fort.table.position import Position
+from games.fort.written import json_form, moves
+from games.fort.written.writing import move_of
 from tests.conformance.moves import Words, changed
 from tests.fort.walks import MODULES, walk
 
@@ -137,26 +140,10 @@ def test_a_legal_move_needs_no_mending() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_sentence_with_the_same_gaps(language: str) -> None:
-    def gaps(key: str, language: str) -> Any:
+    def gaps(key: str, language: str) -> set[str]:
         said = sentences(language)[key]
-        texts = said.values() if isinstance(said, dict) else [said]
-        return {
-            gap
-            for text in texts
-            for gap in (
-                "{card}",
-                "{cards}",
-                "{n}",
-                "{name}",
-                "{suit}",
-                "{what}",
-                "{box}",
-                "{tokens}",
-                "{place}",
-                "{phase}",
-            )
-            if gap in text
-        }
+        texts = [said] if isinstance(said, str) else said.values()
+        return {gap for text in texts for _, gap, _, _ in Formatter().parse(text) if gap}
 
     assert set(sentences(language)) == set(sentences("en"))
     for key in sentences("en"):
@@ -220,7 +207,7 @@ def test_each_suggestion_is_legal_and_nine_illegal_moves_in_ten_have_one() -> No
     assert mended.total() >= 0.9 * tried.total(), (tried, mended)
 
 
-def check(p: Position, move: dict[str, Any], found: list[Suggestion]) -> None:
+def check(p: Position, move: dict[str, Any], found: list[Remedy]) -> None:
     assert len({each.text for each in found}) == len(found) <= 3
     for each in found:
         assert verdict(each.position, each.move) == "legal", (move, each)

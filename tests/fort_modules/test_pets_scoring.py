@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.adjudicator import answer
+from games.public.adjudicator import answer
 from tests.fort_modules.table import allowed, final, play_dog, points
 
 

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from games.engine.errors import NotAMove
-from games.fort import json_form
-from games.fort.box import standard
-from games.fort.cards import BY_KIND, CARDS, UNKNOWN
-from games.fort.position import Position
-from games.fort.set_up import deal, kids, unknown
+from games.fort.box.cards import BY_KIND, CARDS, UNKNOWN
+from games.fort.box.profile import standard
+from games.fort.rules.set_up import deal, kids, unknown
+from games.fort.table.position import Position
+from games.fort.written import json_form
 
 NAMES = ("Ann", "Ben", "Cyr", "Dan")
 BOTH = ("dogs", "cats")

@@ -26,7 +26,7 @@ def test_F3_2_the_dogs_of_the_yard_run_to_the_left_the_kids_to_the_own_pile(
     leader: str, yard: str, left: str
 ) -> None:
     seats = "\n".join(
-        f"{name}: deck ?x5" + (", yard bug rowdy moles loki" if name == yard else "")
+        f"{name}: deck ?x5, turns 1" + (", yard bug rowdy moles loki" if name == yard else "")
         for name in ("Ann", "Ben", "Cyr")
     )
     allowed(
@@ -38,7 +38,7 @@ def test_F3_2_the_dogs_of_the_yard_run_to_the_left_the_kids_to_the_own_pile(
 
 def test_F3_2_of_two_players_the_other_one_is_to_the_left() -> None:
     allowed(
-        "Ann: deck ?x5\nBen: yard rowdy bug\nphase: recruit",
+        "Ann: deck ?x5\nBen: yard rowdy bug, turns 1\nphase: recruit",
         recruit("tiny"),
         then="Ann: discard tiny rowdy\nBen: yard, discard bug",
     )
@@ -46,7 +46,7 @@ def test_F3_2_of_two_players_the_other_one_is_to_the_left() -> None:
 
 def test_F3_2_a_recruited_dog_runs_on_when_it_is_left_over_again() -> None:
     allowed(
-        "Ann: hand rowdy, deck ?x5\nBen: yard rowdy\nCyr:\nphase: recruit",
+        "Ann: hand rowdy, deck ?x5\nBen: yard rowdy, turns 1\nCyr:\nphase: recruit",
         recruit("tiny"),
         then="Ann: yard rowdy\nBen: yard\nCyr: discard rowdy",
     )

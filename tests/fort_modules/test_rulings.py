@@ -1,4 +1,4 @@
-"""Some hundreds of rulings on dogs and cats as data, in the form of `tests.fort.test_rulings`."""
+"""Some hundreds of rulings on dogs and cats as data, in the form of `tests.fort.ruling`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.fort.test_rulings import Json, rows, wrong
+from tests.fort.ruling import Json, rows, wrong
 
 RULINGS = rows(Path(__file__).parent / "rulings" / "expansion.jsonl")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PETS = ("modules/dogs", "modules/cats.py", "cards/dogs.toml", "cards/cats.toml")
+PETS = ("rules/modules/dogs", "rules/modules/cats.py", "box/cards/dogs.toml", "box/cards/cats.toml")
 LITTER = ("__pycache__", ".git", ".venv", ".*_cache", ".hypothesis", "var")
 
 
@@ -61,7 +61,7 @@ def test_without_the_expansion_a_dog_is_an_unknown_card(base: Path) -> None:
     found = run(
         base,
         "-c",
-        "from games.adjudicator import answer\n"
+        "from games.public.adjudicator import answer\n"
         "print(answer({'game': 'fort', 'ask': {'score': True}, 'position':"
         " {'seats': [{'hand': ['rowdy']}, {}]}})['error']['at'])\n",
     )
@@ -69,7 +69,8 @@ def test_without_the_expansion_a_dog_is_an_unknown_card(base: Path) -> None:
 
 
 def test_the_base_game_imports_no_module_by_name() -> None:
-    importing = re.compile(r"^\s*(from|import) games\.fort\.modules\b", re.MULTILINE)
-    base = list((ROOT / "games" / "fort").glob("*.py"))
-    assert len(base) > 20
+    importing = re.compile(r"^\s*(from|import) games\.fort\.rules\.modules\b", re.MULTILINE)
+    folder = ROOT / "games" / "fort"
+    base = [path for path in folder.rglob("*.py") if "modules" not in path.parts]
+    assert len(base) > 60
     assert not [path.name for path in base if importing.search(path.read_text(encoding="utf-8"))]

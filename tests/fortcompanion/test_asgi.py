@@ -86,6 +86,7 @@ def test_a_static_file_arrives_whole_compressed_and_for_good(address: str) -> No
     with urllib.request.urlopen(asked, timeout=servers.PATIENCE) as answer:
         assert answer.headers["Content-Encoding"] == "gzip"
         assert "immutable" in answer.headers["Cache-Control"]
+        assert not {"ETag", "Last-Modified"} & set(answer.headers), "so nobody asks again"
         assert len(answer.read()) == int(answer.headers["Content-Length"])
     with (
         urllib.request.urlopen(address + url, timeout=servers.PATIENCE) as answer,

@@ -11,9 +11,7 @@ from django.db import connection
 
 from fortcompanion import environment
 from tests import servers
-
-POSTGRES = "postgresql://postgres@127.0.0.1:5432"
-REDIS = "redis://127.0.0.1:6379/0"
+from tests.servers import POSTGRES, REDIS
 
 
 def test_a_postgresql_url_becomes_djangos_settings() -> None:
@@ -62,7 +60,7 @@ def test_sqlite_waits_for_its_turn_to_write() -> None:
         pytest.skip("these tests run on another database")
     with connection.cursor() as cursor:
         assert cursor.execute("PRAGMA busy_timeout").fetchone()[0] >= 5000
-    assert settings.DATABASES["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert connection.settings_dict["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
 
 
 def test_the_default_database_is_sqlite_with_a_write_ahead_log(tmp_path: Path) -> None:
@@ -96,14 +94,14 @@ def test_postgresql_is_migrated_written_to_and_read(tmp_path: Path) -> None:
                 "shell",
                 "-v0",
                 "-c",
-                "from django.contrib.auth.models import User\n"
-                "User.objects.create(username='Jiřina')",
+                "from games.models import Table\n"
+                "Table.objects.create(code='K4X7B', game='fort', start='Jiřina')",
                 data=tmp_path,
                 DATABASE_URL=url,
             )
             assert written.returncode == 0, written.stderr
             with psycopg.connect(url) as reader:
-                assert reader.execute("SELECT username FROM auth_user").fetchall() == [("Jiřina",)]
+                assert reader.execute("SELECT start FROM games_table").fetchall() == [("Jiřina",)]
         finally:
             server.execute(f"DROP DATABASE {name} WITH (FORCE)")
     assert not (tmp_path / "fort.sqlite3").exists()
@@ -115,7 +113,7 @@ def test_naming_the_hosts_makes_a_hosted_site(tmp_path: Path) -> None:
         "-v0",
         "-c",
         "from django.conf import settings as s\n"
-        "print(s.DEBUG, s.LOCAL_HOSTS_ONLY, s.SESSION_COOKIE_SECURE, *s.ALLOWED_HOSTS)",
+        "print(s.DEBUG, s.LOCAL_HOSTS_ONLY, s.COOKIES_SECURE, *s.ALLOWED_HOSTS)",
         data=tmp_path,
         ALLOWED_HOSTS="fort.example.org, table.example.org",
     )

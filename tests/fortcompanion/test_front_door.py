@@ -15,15 +15,15 @@ from django.test import Client, override_settings
 from django.urls import include, path
 from fontTools.ttLib import TTFont
 
-from fortcompanion import pwa
 from fortcompanion.catalogues import read_catalogue, translated_languages
 from fortcompanion.device import SKY, Light
+from tests.answers import Answer
 
-HELLO = {"en": "Knock on any door", "cs": "Zaklepej na dveře", "pl": "Zapukaj do drzwi"}
+HELLO = {"en": "What would you like to do?", "cs": "Co chceš dělat?", "pl": "Co chcesz zrobić?"}
 STYLE = Path(settings.BASE_DIR) / "fortcompanion" / "static" / "css" / "fort.css"
 
 
-def text(response: HttpResponse) -> str:
+def text(response: Answer) -> str:
     return html.unescape(response.content.decode())
 
 
@@ -89,17 +89,20 @@ def test_the_brightness_switch_sends_nobody_to_another_site(client: Client, else
 
 
 def test_night_is_the_same_by_choice_and_by_the_devices_setting() -> None:
-    rules = re.findall(r"(:root[^{]*)\{([^}]*)\}", STYLE.read_text())
-    tokens = {selector.strip(): "".join(body.split()) for selector, body in rules}
-    by_choice = tokens.pop(':root[data-light="dark"]')
-    by_device = tokens.pop(':root:not([data-light="light"], [data-light="resting"])')
-    assert by_choice == by_device
+    """Every light is told once; which of them it is, only the colour scheme says."""
+    found = re.findall(r"(:root[^{]*)\{([^}]*)\}", STYLE.read_text())
+    rules = {selector: "".join(body.split()) for selector, body in found}
+    assert [selector.strip() for selector, body in rules.items() if "--" in body] == [
+        ":root",
+        ':root[data-light="resting"]',
+    ]
+    night = next(body for selector, body in rules.items() if '"dark"' in selector)
+    assert night == "color-scheme:dark;"
 
 
 def test_the_browsers_own_bars_have_the_colour_of_the_sky() -> None:
-    skies = re.findall(r"--sky: (#\w+);", STYLE.read_text())
-    day, night, again, resting = skies
-    assert night == again
+    [(day, night)] = re.findall(r"--sky: light-dark\((#\w+), (#\w+)\);", STYLE.read_text())
+    [resting] = re.findall(r"--sky: (#\w+);", STYLE.read_text())
     assert {Light.LIGHT: day, Light.DARK: night, Light.RESTING: resting} == SKY
 
 
@@ -234,5 +237,5 @@ def test_a_changed_file_makes_a_new_service_worker(
     before = client.get("/sw.js").content
     assert client.get("/sw.js").content == before
     real = staticfiles_storage.url
-    monkeypatch.setattr(pwa.staticfiles_storage, "url", lambda name: real(name) + "0")
+    monkeypatch.setattr(staticfiles_storage, "url", lambda name: real(name) + "0")
     assert client.get("/sw.js").content != before

@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,9 +10,10 @@ import pytest
 from django.conf import settings
 from django.utils.translation import override
 
-from fortcompanion.drawings import FOLDER, NOTATION, drawing, on_screen
+from fortcompanion.drawings import FOLDER, drawing, on_screen
 from fortcompanion.icons import GROUPS
-from games.fort.notation import COUNTERS, STEPS
+from games.engine.words import read_toml
+from games.fort.box.notation import COUNTERS, ICONS, STEPS
 
 FILES = sorted(FOLDER.rglob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -73,10 +73,10 @@ def test_every_icon_has_a_name_and_every_name_an_icon() -> None:
 
 
 def test_every_word_of_the_action_notation_has_its_own_icon() -> None:
-    assert set(NOTATION) >= STEPS | COUNTERS | {">", "x", "(", "-"}
-    assert {drawing(file) for file in NOTATION.values()}
+    assert set(ICONS) >= {*STEPS, *COUNTERS, ">", "x", "(", "-"}
+    assert {drawing(file) for file in ICONS.values()}
     shared = {"spend:pizza", "spend:toy"}
-    alone = [file for word, file in NOTATION.items() if word not in shared]
+    alone = [file for word, file in ICONS.items() if word not in shared]
     assert len(alone) == len(set(alone))
 
 
@@ -117,8 +117,8 @@ def test_paper_can_find_the_icons_without_django() -> None:
 
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
 def test_an_icon_and_the_game_call_a_thing_by_the_same_word(language: str) -> None:
-    file = settings.BASE_DIR / "games" / "fort" / f"words.{language}.toml"
-    words = tomllib.loads(file.read_text(encoding="utf-8"))
+    file = settings.BASE_DIR / "games" / "fort" / "box" / f"words.{language}.toml"
+    words = read_toml(file, language)
     fuller = {"suits/coin", "resources/any"}  # these two also say what they can stand for
     with override(language):
         said = {f"{g.id}/{id}": str(name).lower() for g in GROUPS for id, name in g.names.items()}

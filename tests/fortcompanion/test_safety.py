@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
-from django.http import HttpResponse
 from django.test import Client
 
 from fortcompanion.environment import lan_address
 from fortcompanion.middleware import is_local
 from tests import servers
+from tests.answers import Answer
 
 pytestmark = pytest.mark.django_db
 
 
-def policy(response: HttpResponse) -> dict[str, list[str]]:
+def policy(response: Answer) -> dict[str, list[str]]:
     parts = (part.split() for part in response.headers["Content-Security-Policy"].split(";"))
     return {name: sources for name, *sources in parts}
 
@@ -39,7 +39,7 @@ def test_static_files_that_may_be_opened_as_a_page_carry_the_policy_too(client: 
 
 
 def test_styles_and_scripts_are_never_guessed_to_be_anything_else(client: Client) -> None:
-    response = client.get(staticfiles_storage.url("admin/css/base.css"))
+    response = client.get(staticfiles_storage.url("css/table.css"))
     assert response.status_code == 200
     assert response.headers["Content-Type"].startswith("text/css")
     assert "Content-Security-Policy" not in response.headers, "a page needs a dozen such files"
@@ -49,13 +49,21 @@ def test_styles_and_scripts_are_never_guessed_to_be_anything_else(client: Client
 
 
 def test_the_other_headers_keep_the_page_to_itself(client: Client) -> None:
-    headers = client.get("/").headers
+    headers = client.get("/", headers={"host": "localhost"}).headers
     assert headers["Referrer-Policy"] == "same-origin"
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["X-Frame-Options"] == "DENY"
     assert "screen-wake-lock=(self)" in headers["Permissions-Policy"]
     assert "geolocation=()" in headers["Permissions-Policy"]
+
+
+def test_what_a_browser_would_only_complain_of_is_not_sent_to_phones(client: Client) -> None:
+    """Over plain http it isolates no page, and says so in the console of every phone."""
+    phone = client.get("/", headers={"host": "192.168.1.20"})
+    assert "Cross-Origin-Opener-Policy" not in phone.headers
+    secure = client.get("/", headers={"host": "192.168.1.20"}, secure=True)
+    assert secure.headers["Cross-Origin-Opener-Policy"] == "same-origin"
 
 
 def test_a_page_is_sent_compressed(client: Client) -> None:
@@ -88,15 +96,20 @@ def test_a_hosted_site_answers_to_its_own_names_only(client: Client, settings: o
     assert fresh.get("/", headers={"host": "192.168.1.20"}).status_code == 400
 
 
-def test_djangos_deployment_check_is_silent_for_a_hosted_site(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("also", "left_out"), [("subdomains preload", 0), ("", 2)])
+def test_djangos_deployment_check_is_silent_for_a_hosted_site(
+    also: str, left_out: int, tmp_path: Path
+) -> None:
+    """What it would have without being asked, https for all subdomains, is only done on request."""
     checked = servers.manage(
         *("check", "--deploy", "--fail-level", "DEBUG"),
         data=tmp_path,
         ALLOWED_HOSTS="fort.example.org",
         DEBUG="0",
+        HSTS_ALSO=also,
     )
     assert checked.returncode == 0, checked.stderr
-    assert checked.stdout.strip() == "System check identified no issues (0 silenced)."
+    assert checked.stdout.strip() == f"System check identified no issues ({left_out} silenced)."
     assert checked.stderr == ""
 
 

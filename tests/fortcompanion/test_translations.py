@@ -7,8 +7,9 @@ from gettext import c2py
 import polib
 import pytest
 
-from fortcompanion.catalogues import PLURAL_FORMS, read_catalogue, translated_languages
+from fortcompanion.catalogues import plural_forms, read_catalogue, translated_languages
 from fortcompanion.management.commands.messages import collect, is_translated
+from games.engine.languages import SPOKEN
 
 # %(name)s, %s, {name} and HTML tags: what a translation must neither lose nor invent.
 SLOT = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}|</?\w+[^>]*>")
@@ -18,7 +19,7 @@ Text = tuple[str | None, str]
 
 @pytest.fixture(scope="module")
 def texts() -> dict[Text, polib.POEntry]:
-    found = {(entry.msgctxt, entry.msgid): entry for entry in collect()}
+    found: dict[Text, polib.POEntry] = {(entry.msgctxt, entry.msgid): entry for entry in collect()}
     assert found, "no text to translate was found: the collector is broken"
     return found
 
@@ -60,10 +61,10 @@ def test_every_slot_of_a_text_is_in_its_translation(language: str) -> None:
 @pytest.mark.parametrize("language", translated_languages())
 def test_plurals_follow_the_languages_own_rule(language: str) -> None:
     catalogue = read_catalogue(language)
-    assert catalogue.metadata["Plural-Forms"] == PLURAL_FORMS[language]
+    assert catalogue.metadata["Plural-Forms"] == SPOKEN[language].plural_forms
     for entry in catalogue:
         if entry.msgid_plural:
-            assert sorted(entry.msgstr_plural) == [0, 1, 2], entry.msgid
+            assert sorted(entry.msgstr_plural) == list(range(plural_forms(language))), entry.msgid
 
 
 @pytest.mark.parametrize(
@@ -74,5 +75,5 @@ def test_plurals_follow_the_languages_own_rule(language: str) -> None:
     ],
 )
 def test_a_number_chooses_the_form_a_speaker_would(language: str, forms: dict[int, int]) -> None:
-    rule = c2py(PLURAL_FORMS[language].partition("plural=")[2].rstrip(";"))
+    rule = c2py(SPOKEN[language].plural_forms.partition("plural=")[2].rstrip(";"))
     assert {number: rule(number) for number in forms} == forms

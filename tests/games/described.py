@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from games import openapi
+from games.public import openapi
 
 WHOLE = openapi.description()
 SCHEMAS = WHOLE["components"]["schemas"]

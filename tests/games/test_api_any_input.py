@@ -20,7 +20,7 @@ from django.test import Client
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import GenerationMode, checks
 
-from games import openapi
+from games.public import openapi
 from tests.games.described import REQUESTS
 
 REQUESTED = int(os.environ.get("API_REQUESTS", "0"))
@@ -86,7 +86,7 @@ def test_schemathesis_finds_nothing_that_breaks_it(mode: GenerationMode) -> None
 
     @settings(quick, max_examples=FROM_SCHEMATHESIS)
     @given(schema["/api/adjudicate/"]["POST"].as_strategy(generation_mode=mode))
-    def ask(case: schemathesis.Case) -> None:
+    def ask(case: schemathesis.Case[Any]) -> None:
         answer = case.call(headers={"Accept-Encoding": "identity"})
         seen[answer.status_code] += 1
         case.validate_response(answer, checks=CHECKS)

@@ -2,73 +2,40 @@
 
 from __future__ import annotations
 
-import html
 import json
-import re
 from random import Random
-from typing import Any
 
 import pytest
 from django.test import Client
 
 from games import tables
 from games.engine.errors import NotAMove
-from games.engine.situation import pack, unpack
+from games.engine.languages import LANGUAGES
+from games.engine.written.situation import pack, unpack
 from games.fort import situation
-from games.fort.cards import UNKNOWN
-from games.fort.say import LANGUAGES
-from games.fort.set_up import deal
+from games.fort.box.cards import UNKNOWN
+from games.fort.rules.set_up import deal
 from games.models import Table
+from tests.games.asking import HERE, Asking
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone
 
 pytestmark = pytest.mark.django_db
-HERE = "/can-i/"
-BUTTON = re.compile(r'<button[^>]*name="t" value="([^"]+)"')
-
-
-class Asking:
-    """Somebody with the page open; without a script each tap is a new page."""
-
-    def __init__(self, client: Client, language: str = "en", **query: str) -> None:
-        self.client = client
-        self.language = language
-        self.open(query)
-
-    def open(self, query: Any, address: str = HERE) -> None:
-        self.answer = self.client.get(
-            address, query, follow=True, headers={"Accept-Language": self.language}
-        )
-        assert self.answer.status_code == 200
-        assert len(self.answer.content) <= 60_000
-        self.c = self.answer.context["c"]
-
-    def tap(self, tap: str, **more: str) -> Asking:
-        self.open({"p": self.c["p"], "t": tap, **more})
-        return self
-
-    @property
-    def word(self) -> str:
-        return str(self.c["verdict"]["word"])
-
-    @property
-    def buttons(self) -> list[str]:
-        return [html.unescape(tap) for tap in BUTTON.findall(self.answer.content.decode())]
 
 
 def test_yes_with_what_happens(client: Client) -> None:
     page = Asking(client, begin="first").tap("card:bug")
-    assert page.word == "legal" and page.c["verdict"]["effects"]
+    assert page.word == "legal" and page.c["verdict"].effects
 
 
 def test_no_with_the_clause_and_what_would_make_it_legal(client: Client) -> None:
     page = Asking(client, begin="first").tap("card:bug").tap("add:chef")
     assert page.word == "illegal" and not page.c["open"]
-    assert [rule["id"] for rule in page.c["verdict"]["rules"]] == ["F4.4"]
+    assert [rule.id for rule in page.c["verdict"].rules] == ["F4.4"]
     assert b"/rules/fort/F4.4" in page.answer.content
-    fix = page.c["verdict"]["fixes"][0]
-    assert fix["text"] == "Without Chef."
-    page.open({}, fix["href"])
+    fix = page.c["verdict"].fixes[0]
+    assert fix.text == "Without Chef."
+    page.open({}, fix.href)
     assert page.word == "legal"
 
 
@@ -76,26 +43,26 @@ def test_every_way_out_that_is_offered_is_legal(client: Client) -> None:
     page = Asking(client, begin="middle")
     for tap in ("card:sarge", "times:public/4", "verb:follow", "verb:recruit", "card:park/moose"):
         page.tap(tap)
-        found = page.c["verdict"].get("fixes", [])
+        found = page.c["verdict"].fixes
         if page.word in ("illegal", "open"):
             assert found, tap
         for fix in found:
-            Asking(client).open({}, fix["href"])
+            Asking(client).open({}, fix.href)
             other = Asking(client)
-            other.open({}, fix["href"])
+            other.open({}, fix.href)
             assert other.word == "legal", (tap, fix)
 
 
 def test_what_is_left_open_is_asked_with_answers_to_tap(client: Client) -> None:
     page = Asking(client, begin="middle").tap("put:hand", card="Mrně").tap("card:tiny")
-    assert page.word == "open" and len(page.c["verdict"]["fixes"]) > 1
+    assert page.word == "open" and len(page.c["verdict"].fixes) > 1
 
 
 def test_it_depends_where_nobody_has_shown_the_card(client: Client) -> None:
     data = {"seats": [{"hand": ["bug", "?"], "deck": ["?"]}, {}]}
     it = situation.read(data, 0, {"play": "bug", "add": ["moles"], "actions": [{"box": "public"}]})
     page = Asking(client, p=pack([it.data, it.who, it.move]))
-    assert page.word == "depends" and page.c["verdict"]["rules"]
+    assert page.word == "depends" and page.c["verdict"].rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +74,7 @@ def test_no_button_of_the_page_breaks_it(client: Client, language: str) -> None:
         start = page.c["p"]
         for tap in list(dict.fromkeys(page.buttons))[LANGUAGES.index(language) :: 6]:
             page.open({"p": start, "t": tap, "card": "Bug"})
-            assert page.c["verdict"]["title"], tap
+            assert page.c["verdict"].title, tap
 
 
 def test_the_table_is_changed_by_tapping(client: Client) -> None:
@@ -192,7 +159,7 @@ def test_where_no_card_was_entered_the_best_friends_are_offered_and_others_can_b
     phone = Phone()
     phone.open(*NAMES[:2])
     page = Asking(phone.client, table=phone.code)
-    chips = [chip["tap"] for chip in page.c["cards"]["chips"]]
+    chips = [chip.tap for chip in page.c["cards"].chips]
     assert chips == ["card:bitsy", "card:flipper"]
     assert page.c["open"]
     page.tap("put:hand", card="Bug").tap("card:bug")
@@ -203,7 +170,7 @@ def test_the_price_of_the_next_level_is_that_of_the_tables_own_box() -> None:
     """F6.2: prices are printed as pictures, so each table may have corrected them."""
     phone = Phone()
     phone.open(*NAMES[:2])
-    assert Asking(phone.client, table=phone.code).c["box"] == []
+    assert Asking(phone.client, table=phone.code).c["box"] == ()
     for price, word in (("1", "legal"), ("4", "illegal")):
         phone.client.post(f"/t/{phone.code}/box/", {"0to1.pizza": price})
         page = Asking(phone.client, table=phone.code)
@@ -239,3 +206,17 @@ def test_two_tables_that_look_alike_to_a_device_are_asked_about_alike() -> None:
     other.seats[0].deck.reverse()
     one, two = (situation.of_table(each, frozenset({0}), 0) for each in (p, other))
     assert json.dumps(one.data) == json.dumps(two.data) and one.move == two.move
+
+
+@pytest.mark.parametrize("begin", [*situation.PRESETS])
+def test_nothing_is_judged_before_a_card_is_chosen(client: Client, begin: str) -> None:
+    page = Asking(client, begin=begin)
+    for verb in ("play", "follow", "recruit", "perk"):
+        page.tap(f"verb:{verb}")
+        assert page.word == "unasked" and page.c["verdict"].title == "Tap a card"
+        assert "verb:cat" not in page.buttons
+
+
+def test_cats_are_asked_about_where_there_are_some(client: Client) -> None:
+    page = Asking(client, begin="first").tap("put:hand", card="Bandit")
+    assert "verb:cat" in page.buttons

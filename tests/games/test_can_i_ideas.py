@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 
 from games import thinking
-from games.engine.situation import unpack
+from games.engine.written.situation import unpack
 from games.models import Table
 from games.views.can_i import ideas
 from tests.tables.phone import Phone
@@ -85,11 +85,11 @@ def test_two_who_ask_from_one_address_do_not_stop_each_other(
 ) -> None:
     """A hosted site stands behind a proxy: to it all phones of the world have that one address."""
     asked: list[thinking.Hint] = []
-    monkeypatch.setattr(thinking.Head, "tell", lambda head, hint: asked.append(hint))
+    monkeypatch.setattr(thinking.Worker, "tell", lambda head, hint: asked.append(hint))
     monkeypatch.setattr(thinking.Hint, "wait_for_first", lambda hint, seconds: hint)
     for game in GAMES:
         page = client.get("/can-i/", {"game": game, "begin": "middle"}, follow=True)
         (ask,) = links(page, "ask-ideas")
         client.get(ask, headers={"HX-Request": "true"})
     assert [hint.wanted for hint in asked] == [True, True]
-    assert all(thinking._answered[hint.question] is hint for hint in asked)
+    assert all(thinking.ask("a third", hint.question) is hint for hint in asked)

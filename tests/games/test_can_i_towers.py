@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.engine.situation import unpack
-from games.fort.say import LANGUAGES
-from tests.games.test_can_i import HERE, Asking
+from games.engine.languages import LANGUAGES
+from games.engine.written.situation import unpack
+from tests.games.asking import HERE, Asking
 from tests.tables.phone import NAMES, Phone
 
 pytestmark = pytest.mark.django_db
@@ -43,33 +43,33 @@ def test_too_high_a_bid_is_mended_by_the_largest_that_can_be_honoured(client: Cl
     """T3.6."""
     page = Towers(client, game=TOWERS, begin="middle").tap("bid:5")
     assert page.word == "illegal"
-    assert [rule["id"] for rule in page.c["verdict"]["rules"]] == ["T3.6"]
+    assert [rule.id for rule in page.c["verdict"].rules] == ["T3.6"]
     assert b"/rules/five-towers/T3.6" in page.answer.content
-    assert page.c["verdict"]["most"]["number"] == 3
-    fix = page.c["verdict"]["fixes"][0]
-    assert fix["text"] == "Bid 3: that is the most you can build."
-    page.open({}, fix["href"])
-    assert page.word == "legal" and page.c["verdict"]["effects"] == ["Player 1 names 3."]
+    assert page.c["verdict"].most.number == 3
+    fix = page.c["verdict"].fixes[0]
+    assert fix.text == "Bid 3: that is the most you can build."
+    page.open({}, fix.href)
+    assert page.word == "legal" and page.c["verdict"].effects == ("Player 1 names 3.",)
 
 
 def test_a_build_is_tapped_card_by_card(client: Client) -> None:
     """T2.3, T3.3: nothing is wrong while cards are missing, unless one lies where it can't."""
     page = Towers(client, game=TOWERS, begin="middle").tap("verb:build").tap("mine:2")
-    assert page.word == "open" and page.c["verdict"]["title"] == "2 cards to go"
+    assert page.word == "open" and page.c["verdict"].title == "2 cards to go"
     page.tap("card:sand-7")
-    assert [rule["id"] for rule in page.c["verdict"]["rules"]] == ["T3.3"]
+    assert [rule.id for rule in page.c["verdict"].rules] == ["T3.3"]
     page.tap("tear:sand")
     assert page.word == "open"
     page.tap("card:tree-12")
     assert page.word == "legal"
-    assert page.c["verdict"]["effects"][-1] == "15 points become 14."
+    assert page.c["verdict"].effects[-1] == "15 points become 14."
 
 
 def test_without_an_offer_there_is_nothing_to_ask(client: Client) -> None:
     page = Towers(client, game=TOWERS, begin="first")
     for card in page.c["offer"]:
-        page.tap(f"take:offer/{card['id']}")
-    assert page.word == "open" and page.c["verdict"]["message"]
+        page.tap(f"take:offer/{card.id}")
+    assert page.word == "open" and page.c["verdict"].message
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -79,7 +79,7 @@ def test_no_button_of_the_page_breaks_it(client: Client, language: str) -> None:
         start = page.c["p"]
         for tap in dict.fromkeys(page.buttons):
             page.open({"game": TOWERS, "p": start, "t": tap, "typed": "candy 1"})
-            assert page.c["verdict"]["title"], tap
+            assert page.c["verdict"].title, tap
 
 
 def test_what_can_not_be_done_is_said_and_nothing_is_lost(client: Client) -> None:
@@ -98,8 +98,8 @@ def test_a_broken_link_is_said_to_be_one(client: Client, text: str) -> None:
 def test_type_and_place_stay_chosen_from_card_to_card(client: Client) -> None:
     page = Towers(client, game=TOWERS, begin="first")
     page.tap("add:4", kind="scary", to="towers")
-    assert [each["id"] for each in page.c["kinds"] if each["on"]] == ["scary"]
-    assert [each["id"] for each in page.c["places"] if each["on"]] == ["towers"]
+    assert [each.id for each in page.c["kinds"] if each.on] == ["scary"]
+    assert [each.id for each in page.c["places"] if each.on] == ["towers"]
     assert page.c["open"]
 
 

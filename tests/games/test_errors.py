@@ -12,15 +12,27 @@ from string import Formatter
 
 import pytest
 
-from games.adjudicator import answer, answer_line
 from games.engine.errors import NotAllowedNow, NotAMove
-from games.engine.wording import LANGUAGES, quoted, sentences
-from games.fort.judging import OF_CATS, SAY, WRITTEN_AS
-from games.fort.rulebook import texts, why
+from games.engine.languages import LANGUAGES
+from games.engine.wording import quoted, sentences
+from games.fort.box.rulebook import texts, why
+from games.fort.rules.fields import FIELDS
+from games.fort.written.vocabulary import VOCABULARY
+from games.public.adjudicator import answer, answer_line
 
 GAMES = Path(__file__).parents[2] / "games"
 PACKAGES = {"engine": "", "fort": "fort.", "five_towers": "five_towers."}
 """Where sentences lie, and what their keys begin with."""
+
+
+WORDS = {
+    word.name: word.say
+    for kind in VOCABULARY.values()
+    for word in (kind.named(cat=False), kind.named(cat=True))
+    if word.say
+}
+"""The words of a move that the judge asks back for, with the sentences that do it."""
+ASKED_BACK = set(WORDS.values())
 
 
 def trees() -> Iterator[tuple[Path, ast.Module]]:
@@ -42,7 +54,10 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
     errors = family()
     for path, tree in trees():
         for node in ast.walk(tree):
-            if not isinstance(node, ast.Call) or getattr(node.func, "id", "") not in errors:
+            if (
+                not isinstance(node, ast.Call)
+                or getattr(node.func, "id", getattr(node.func, "attr", "")) not in errors
+            ):
                 continue
             where = f"{path.relative_to(GAMES)}:{node.lineno}"
             values = {str(each.arg) for each in node.keywords} - {"at", "position", "rules"}
@@ -50,8 +65,8 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
             if isinstance(key, ast.Constant):
                 yield where, str(key.value), values
             else:
-                assert ast.unparse(key) == "SAY[missing]", f"{where}: a key is written out"
-                yield from ((where, each, values) for each in SAY.values())
+                assert ast.unparse(key) == "missing.say", f"{where}: a key is written out"
+                yield from ((where, each, values) for each in sorted(ASKED_BACK))
 
 
 def places(sentence: str) -> set[str]:
@@ -103,7 +118,7 @@ def test_a_value_that_is_a_word_of_the_game_is_said_in_the_language_too() -> Non
         "cs": "Úplatek sem nepatří, protože je to výhoda. "
         "Vyber kartu správného druhu: kamarád, nejlepší kamarád, pes.",
         "pl": "Łapówka nie pasuje tutaj, bo to Bonus. "
-        "Wybierz kartę właściwego rodzaju: Dzieciak, Najlepszy Przyjaciel, pies.",
+        "Wybierz kartę właściwego rodzaju: Dzieciak, Najlepszy Przyjaciel, Pies.",
     }
 
 
@@ -202,17 +217,21 @@ def test_every_clause_that_can_be_left_open_has_its_question(language: str) -> N
 
 
 def test_every_choice_that_a_move_can_leave_open_has_its_sentence() -> None:
-    asked = set()
-    for path in (GAMES / "fort").glob("*answers.py"), [GAMES / "fort" / "details.py"]:
+    asked = set[str]()
+    judge = GAMES / "fort" / "judge"
+    for path in judge.glob("*answers.py"), [judge / "details.py"]:
         for each in path:
             for node in ast.walk(ast.parse(each.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.FunctionDef) and node.name.startswith("on_"):
+                if isinstance(node, ast.FunctionDef) and node.decorator_list:
                     written = ast.unparse(node)
                     if "NOTHING" in written or "among=" in written or "_plain" in written:
-                        asked.add(node.name[3:].replace("_", " "))
+                        reads = node.decorator_list[0]
+                        assert isinstance(reads, ast.Call)
+                        asked.update(ast.literal_eval(arg) for arg in reads.args)
     asked.add("verb")
-    named = {WRITTEN_AS.get(each, each) for each in asked}
-    assert named | {OF_CATS[each] for each in named & set(OF_CATS)} == set(SAY)
+    kinds = [VOCABULARY[each] for each in FIELDS if each in asked]
+    assert len(kinds) == len(asked)
+    assert {kind.named(cat).name for kind in kinds for cat in (False, True)} == set(WORDS)
 
 
 def test_sentences_are_plain_tables_of_text() -> None:

@@ -15,15 +15,16 @@ from django.conf import settings
 from django.test import Client
 
 from fortcompanion.catalogues import read_catalogue
-from games import library
-from games.fort import card_query, examples, how_many
-from games.fort.box import standard
-from games.fort.card_facts import DECK, card_title
-from games.fort.cards import CARDS
-from games.fort.profiles import price
-from games.fort.rulebook import RULEBOOK
-from games.fort.say import LANGUAGES
-from games.fort.set_up import deal
+from games.engine.languages import LANGUAGES
+from games.fort.box.cards import CARDS
+from games.fort.box.profile import standard
+from games.fort.box.rulebook import RULEBOOK
+from games.fort.library import card_query, how_many
+from games.fort.library.card_facts import DECK, card_title
+from games.fort.library.questions import examples
+from games.fort.rules.set_up import deal
+from games.fort.told.profiles import price
+from games.reading import library
 
 LINK = re.compile(r'<a\b[^>]*\bhref="([^"]*)"')
 ANCHOR = re.compile(r'\bid="([^"]+)"')
@@ -121,7 +122,7 @@ def test_every_page_of_the_library_weighs_at_most_60_kilobytes(language: str) ->
     """What a first visit loads: the page, its styles, its font and its script, all compressed."""
     folder = settings.BASE_DIR / "fortcompanion" / "static"
     files = ["css/fort.css", "css/library.css", "css/search.css", "js/front.js", "js/search.js"]
-    files += ["js/search_rank.js"]
+    files += ["js/search_rank.js", "js/stems.js", "js/fold.js"]
     loaded = [folder / name for name in files if (folder / name).exists()]
     weight = sum(len(gzip.compress(file.read_bytes())) for file in loaded)
     weight += (folder / "fonts" / "kalam-bold.woff2").stat().st_size

@@ -4,7 +4,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
-from games.library import card_url, clause_url, linked, rich
+from games.reading.library import card_url, clause_url, linked, rich
 
 
 def test_a_clause_and_a_card_become_links() -> None:
@@ -17,7 +17,9 @@ def test_a_clause_and_a_card_become_links() -> None:
 @pytest.mark.parametrize(
     ("text", "language", "card"),
     [
-        ("Zahraj Chrobáka nebo Kóča.", "cs", "puddin"),
+        ("Zahraj Captain nebo chrobáka.", "cs", "captain"),
+        ("Zahraj Chrobáka.", "cs", "bug"),
+        ("Dodaj to Kretom.", "pl", "moles"),
         ("Ann plays Icky & Sticky.", "en", "icky-sticky"),
         ("Żuk leży w Parku.", "pl", "bug"),
         ("Noodle Twins", "en", "noodle-twins"),

@@ -13,7 +13,9 @@ PURE = [
     "games.search",
     "printables.fort",
     "printables.five_towers",
+    "printables.drawing",
     "printables.sheets",
+    "printables.layout",
     "printables.pdf",
     "printables.preview",
 ]

@@ -5,14 +5,17 @@ import json
 import pytest
 from django.test import Client
 
-from games import searching
 from games.engine.folding import fold
-from games.fort.say import LANGUAGES
+from games.engine.languages import LANGUAGES
+from games.reading import searching
 from games.search.bundle import bundle
+from games.search.findables import Findable, Said
 from games.search.finding import LONGEST_QUERY, distance, find, glimpse, marked, stems_meant
+from games.search.index import build
 from games.search.speech import speech, words
-from tests.games.searches import missed, name, searches
+from tests.games.lists import at_the_table, in_sight, missed, name, searches
 
+AT_THE_TABLE = at_the_table()
 TUNED, KEPT_ASIDE = searches("searches.txt"), searches("searches_kept_aside.txt")
 
 
@@ -34,9 +37,50 @@ def test_searches_that_nobody_tuned_for_are_answered_nine_times_in_ten() -> None
     assert len(missed(searching.index(), KEPT_ASIDE)) <= len(KEPT_ASIDE) / 10
 
 
+def test_whole_questions_are_answered_in_sight() -> None:
+    index = searching.index()
+    assert len(AT_THE_TABLE) >= 120
+    assert len(missed(index, AT_THE_TABLE)) <= len(AT_THE_TABLE) / 10
+    unseen = [
+        search.query
+        for search in AT_THE_TABLE
+        if search.sight
+        and not any(fold(words) in in_sight(index, search) for words in search.sight)
+    ]
+    assert len(unseen) <= len(AT_THE_TABLE) / 5, unseen
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+@pytest.mark.parametrize("ask", ["how much does level {} cost", "kolik stojí úroveň {}"])
+def test_F6_2_the_price_of_a_level_stands_above_everything_else(ask: str, level: int) -> None:
+    reader = "cs" if ask.startswith("k") else "en"
+    assert first(ask.format(level), reader)[0] == f"fact:price-{level}"
+
+
+def test_what_holds_for_one_number_is_no_answer_without_it() -> None:
+    assert not [found for found in first("fort level price") if found.startswith("fact:")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_result_of_a_game_says_which(language: str) -> None:
+    for entry in searching.index().entries:
+        if entry.kind != "icon":
+            assert entry.said[language].place.startswith(("Fort", "5 Towers", "5 věží")), entry
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_is_shown_from_its_beginning(language: str) -> None:
+    for entry in searching.index().entries:
+        if entry.kind == "question":
+            said = entry.said[language]
+            stems = stems_meant(searching.index(), said.title, language)
+            shown = "".join(piece for piece, _ in glimpse(said.text, stems, language, whole=True))
+            assert shown[:20] == said.text[:20]
+
+
 def test_every_wanted_page_exists() -> None:
     known = {name(entry) for entry in searching.index().entries}
-    for search in TUNED + KEPT_ASIDE:
+    for search in [*TUNED, *KEPT_ASIDE, *AT_THE_TABLE]:
         assert known & set(search.wanted), search
 
 
@@ -202,3 +246,18 @@ def test_the_index_of_a_phone_has_everything_the_server_finds() -> None:
 
 def test_a_query_longer_than_a_sentence_is_cut() -> None:
     assert first("lookout " * 100) == first(("lookout " * 100)[:LONGEST_QUERY])
+
+
+# Games with a card language, and without
+
+
+def test_every_process_packs_the_same_index() -> None:
+    known = list(bundle(searching.index(), "en")["cards"]["values"])
+    assert known == sorted(known) and "suit" in known
+
+
+def test_without_a_card_language_a_question_with_a_colon_is_looked_up_as_words() -> None:
+    said = {language: Said("Chef", "glue") for language in LANGUAGES}
+    index = build([Findable("card", "chef", "/cards/chef/", said)])
+    assert [found.entry for found in find(index, "suit:glue", "en")] == [0]
+    assert bundle(index, "en")["cards"]["entries"] == []

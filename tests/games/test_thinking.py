@@ -16,15 +16,10 @@ from typing import Any
 import pytest
 
 from games import thinker, thinking
-from games.catalogue import GAMES
-from games.engine.asking import Chance
+from games.catalogue import GAMES, LISTED
 from games.engine.hinting.search import Search
 from games.engine.notation import read_position
-from games.engine.playout import step
-
-ENDLESS = 1_000_000
-PATIENCE = 120.0
-"""Seconds that a busy machine may need: no claim about time."""
+from tests.games.thoughts import ENDLESS, PATIENCE, asked, mid_game, process
 
 
 @pytest.fixture(autouse=True)
@@ -32,29 +27,6 @@ def _fresh() -> Iterator[None]:
     thinking.close()
     yield
     thinking.close()
-
-
-def mid_game(name: str, moves: int = 20) -> tuple[Any, Any, int]:
-    """Several things to do, which nothing soon tells apart: thinking goes on as long as it may."""
-    game = GAMES[name]
-    rng = Random(4)
-    p = game.deal(["Ann", "Bo", "Cy"], rng, game.modules)
-    while moves > 0 or game.to_decide(p) is None:
-        p = step(game, p, Chance(rng))
-        moves -= 1
-    who = game.to_decide(p)
-    assert who is not None
-    return game, p, who
-
-
-def asked(seed: str = "seed", **more: Any) -> thinking.Question:
-    game, p, who = mid_game("fort")
-    return thinking.question(game, p, who, seed=seed, **more)
-
-
-def process() -> Any:
-    assert thinking._head is not None
-    return thinking._head.process
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -95,7 +67,8 @@ def test_it_thinks_at_a_real_table_where_nobody_has_entered_a_card(name: str) ->
     question = thinking.question(game, p, who, seed="", box=box, language="en", playouts=40)
     hint = thinking.ask("Ann", question).wait(PATIENCE)
     assert hint.settled
-    assert hint.ideas
+    hand = getattr(p.seats[who], "hand", [])
+    assert bool(hint.ideas) != ("?" in hand), "where the hand is what to choose from, it waits"
 
 
 def test_the_same_question_is_thought_about_once_and_has_one_answer() -> None:
@@ -103,7 +76,7 @@ def test_the_same_question_is_thought_about_once_and_has_one_answer() -> None:
     assert thinking.ask("Ann", asked(playouts=40, language="en")) is one
     assert one.wait(PATIENCE).settled
     assert one.share == 1
-    assert [idea["move"] for idea in one.ideas]
+    assert [idea.move for idea in one.ideas]
     assert thinking.ask("Bo", asked(playouts=40, language="en")) is one
 
 
@@ -159,10 +132,10 @@ def test_it_stops_while_it_still_looks_for_what_could_be_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     played: list[int] = []
-    monkeypatch.setattr(thinker.Attentive, "play_on", lambda *_: played.append(1))
+    monkeypatch.setattr(thinker.Interruptible, "play_on", lambda *_: played.append(1))
     door: Any = Door(7)
     process = thinker.Thinker(door)
-    said = {"id": 7, **asdict(asked()), "box": {}}
+    said = {"id": 7, **asdict(asked()), "box": {}, "rules": LISTED["fort"].rules}
     process._step(thinker.Job(said, process._look_up))
     assert door.heard == [{"id": 7, "dropped": True}]
     assert not played
@@ -217,8 +190,8 @@ def test_a_question_that_makes_no_sense_fails_alone_and_tells_nothing_of_itself(
 
 def test_it_dies_with_its_server() -> None:
     program = (
-        "from tests.games.test_thinking import asked, thinking, process\n"
-        "from tests.games.test_thinking import ENDLESS, PATIENCE; import os\n"
+        "from games import thinking\n"
+        "from tests.games.thoughts import ENDLESS, PATIENCE, asked, process; import os\n"
         "thinking.ask('Ann', asked(playouts=ENDLESS)).wait_for_first(PATIENCE)\n"
         "print(process().pid, flush=True); os.kill(os.getpid(), 9)"
     )

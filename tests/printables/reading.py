@@ -13,14 +13,13 @@ from typing import Any
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
-from games.fort.box import standard
-from printables.fort.cards import FORT
+from printables.fort import SOURCE as FORT
 from printables.job import Job
 from printables.layout import lay_out
 from printables.pdf import to_pdf
 
 MM = 72 / 25.4
-SETS = FORT.sets(standard())
+SETS = FORT.sets(FORT.profile())
 
 
 def job(*cards: str, **how: Any) -> Job:

@@ -1,5 +1,6 @@
 """What can't be printed is said in plain words, and costs nothing."""
 
+import re
 import tracemalloc
 from collections.abc import Iterator
 from io import StringIO
@@ -7,15 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from games.engine.languages import LANGUAGES
+from games.engine.words import read_toml
 from printables.asking import job_from
 from printables.job import Job
 from printables.layout import lay_out
 from printables.pdf import to_pdf
-from printables.words import LANGUAGES, CannotPrint, words
+from printables.words import CannotPrint
 from tests.printables.reading import text_of
 
+FOLDERS = sorted({path.parent for path in settings.BASE_DIR.glob("printables/**/words.*.toml")})
 BAD: list[tuple[str, dict[str, list[str]], str]] = [
     ("an unknown card", {"card": ["grimalkin"]}, "no-card"),
     ("a card by a name full of control characters", {"card": ["che\x00f"]}, "no-card"),
@@ -74,18 +79,21 @@ def test_it_is_refused_with_a_sentence(wishes: dict[str, list[str]], key: str) -
         assert all(letter.isprintable() for letter in said)
 
 
-def test_every_sentence_stands_in_every_language_with_the_same_places() -> None:
-    import re
-
-    for table in words("en"):
-        for key, sentence in words("en")[table].items():
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_sentence_stands_in_every_language_with_the_same_places(folder: Path) -> None:
+    for table, sentences in read_toml(folder / "words.en.toml").items():
+        for key, sentence in sentences.items():
             places = set(re.findall(r"{(\w+)}", sentence))
             for language in LANGUAGES:
-                other = words(language)[table][key]
+                other = read_toml(folder / f"words.{language}.toml")[table][key]
                 assert set(re.findall(r"{(\w+)}", other)) == places, (language, table, key)
     for language in LANGUAGES:
-        for table, sentences in words("en").items():
-            assert words(language)[table].keys() == sentences.keys()
+        assert (
+            read_toml(folder / f"words.{language}.toml").keys()
+            == read_toml(folder / "words.en.toml").keys()
+        )
+        for table, sentences in read_toml(folder / "words.en.toml").items():
+            assert read_toml(folder / f"words.{language}.toml")[table].keys() == sentences.keys()
 
 
 def test_words_that_fit_on_no_card_make_no_pdf() -> None:

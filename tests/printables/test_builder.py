@@ -8,26 +8,23 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
 from games import tables
-from games.fort.box import standard
 from printables.games import source_of
 from printables.printers import Printer
+from tests.answers import Answer
 from tests.printables.reading import MM, pages, placed, run, text_of
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = {"en": "Nothing is chosen", "cs": "Není vybráno nic", "pl": "Nie wybrano niczego"}
 
 
-def body(response: HttpResponse) -> bytes:
-    if response.streaming:
-        return b"".join(response.streaming_content)
-    return response.content
+def body(response: Answer) -> bytes:
+    return response.getvalue()
 
 
-def html(response: HttpResponse) -> str:
+def html(response: Answer) -> str:
     return body(response).decode()
 
 
@@ -153,7 +150,7 @@ def test_every_card_of_the_game_can_be_picked(client: Client, game: str) -> None
     shown = html(client.get(f"/print/?game={game}"))
     picks = re.findall(r'name="card\.([^"]+)"', shown)
     source = source_of(game)
-    assert sorted(picks) == sorted(card for card, _ in source.sets(standard())["everything"])
+    assert sorted(picks) == sorted(card for card, _ in source.sets(source.profile())["everything"])
 
 
 def test_a_card_a_rulebook_and_a_table_lead_to_the_printer(client: Client) -> None:

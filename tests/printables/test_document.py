@@ -2,7 +2,7 @@
 
 import pytest
 
-from printables.paper import PAPERS
+from printables.drawing.paper import PAPERS
 from tests.printables.reading import MM, job, pages, pdf_of
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.fort.cards import BY_KIND
+from games.fort.box.cards import BY_KIND
+from printables.drawing.look import FULL
 from printables.fort.animals import draw_animal
 from printables.fort.doodles import dice, draw_kid
-from printables.look import FULL
 from printables.preview import SvgPen
 
 

@@ -1,62 +1,18 @@
 """No text leaves its box, in no language: measured with the fonts' own widths."""
 
-from collections.abc import Callable
-
 import pytest
 
-from printables.fort.cards import FORT, KINDS
+from printables.drawing.paper import PAPERS
+from printables.fort import SOURCE as FORT
+from printables.fort.cards import KINDS
 from printables.job import Job
-from printables.paper import PAPERS
-from printables.pen import MM, Drawing, Rect
-from printables.preview import SvgPen
-from printables.sheets import SHEETS, sheet_pages
-from printables.type import ASCENT, DESCENT, width
+from printables.sheets import sheet_pages, sheets
+from tests.printables.measuring import measured, overlap
 from tests.printables.reading import SETS
 
 LEAST_LEGIBLE = 4.5
 """Points; the small print of a card's kind apart."""
 COUPLES = [("en",), ("cs",), ("pl",), ("cs", "en"), ("pl", "en"), ("cs", "pl")]
-
-
-class Measuring(SvgPen):
-    """Draws as ever, and remembers where every line of text lies."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[tuple[str, Rect, float]] = []
-        self.at: Callable[[Rect], Rect] = lambda box: box
-
-    def text(self, words: str, x: float, y: float, **how: object) -> None:
-        font, size = str(how["font"]), float(str(how["size"]))
-        long = width(words, font, size)
-        left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[str(how.get("anchor", "start"))] * long
-        box = Rect(left, y - ASCENT * size / MM, long, (ASCENT + DESCENT) * size / MM)
-        self.lines.append((words, self.at(box), size))
-
-    def place(self, drawing: Drawing, x: float, y: float, **how: object) -> None:
-        outer = self.at
-
-        def inside(box: Rect) -> Rect:
-            left, top = box.x, box.y
-            if how.get("turned"):
-                left, top = drawing.width - box.right, drawing.height - box.bottom
-            return outer(Rect(x + left, y + top, box.width, box.height))
-
-        self.at = inside
-        drawing.draw(self)
-        self.at = outer
-
-
-def overlap(one: Rect, other: Rect) -> float:
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(min(across, down), 0.0)
-
-
-def measured(drawing: Drawing) -> list[tuple[str, Rect, float]]:
-    pen = Measuring()
-    drawing.draw(pen)
-    return pen.lines
 
 
 @pytest.mark.parametrize("languages", COUPLES, ids="+".join)
@@ -93,7 +49,7 @@ def test_a_single_language_is_set_in_six_points_or_more(language: str) -> None:
 def test_no_text_leaves_its_sheet_or_runs_into_another(
     language: str, paper: str, address: str
 ) -> None:
-    every = tuple((name, 1) for name in SHEETS)
+    every = tuple((name, 1) for name in sheets())
     job = Job(sheets=every, languages=(language,), paper=PAPERS[paper], modules=("dogs", "cats"),
               address=address, table="ABCD", players=("Žofie Dlouhoprstá",))  # fmt: skip
     for title, _paper, drawing, _sides in sheet_pages(job):

@@ -9,7 +9,7 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 
 from fortcompanion.catalogues import read_catalogue, translated_languages
-from printables.fonts import FONTS
+from printables.drawing.fonts import FONTS
 
 ALPHABETS = "ěščřžýáíéúůďťňó" + "ąćęłńóśźż"
 PUNCTUATION = "–—…„“”‘’×±•−½°·"
@@ -33,8 +33,8 @@ def everything_we_say() -> Iterator[tuple[str, str]]:
             for text in (entry.msgid, entry.msgstr, *entry.msgstr_plural.values()):
                 yield f"{language}: {entry.msgid}", text
     files = [
-        *settings.BASE_DIR.glob("games/*/*.toml"),
-        *settings.BASE_DIR.glob("printables/*.toml"),
+        *settings.BASE_DIR.glob("games/**/*.toml"),
+        *settings.BASE_DIR.glob("printables/**/*.toml"),
     ]
     for path in sorted(files):
         for text in strings(tomllib.loads(path.read_text())):

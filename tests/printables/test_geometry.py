@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from printables.drawing.paper import PAPERS, Paper
 from printables.job import Job
 from printables.layout import lay_out
-from printables.paper import PAPERS, Paper
 from tests.printables.reading import Placed, job, pages, pdf_of, placed, strokes
 
 TENTH = 0.1

@@ -9,20 +9,22 @@ import zxingcpp
 from django.test import Client
 from PIL import Image
 
-from games.fort.box import standard
-from games.fort.cards import BY_KIND
-from games.fort.say import LANGUAGES, card_name, load_words
+from games.engine.languages import LANGUAGES
+from games.fort.box.cards import BY_KIND
+from games.fort.box.say import card_name, load_words
 from printables.asking import job_from
+from printables.drawing.paper import PAPERS
+from printables.drawing.pen import Drawing, Rect
+from printables.fort import SOURCE as FORT
+from printables.fort.words import phrase
 from printables.job import Job
 from printables.layout import lay_out
-from printables.paper import PAPERS
 from printables.pdf import to_pdf
-from printables.pen import Drawing, Rect
-from printables.sheets import SHEETS
-from printables.words import phrase
+from printables.sheets import sheets as all_sheets
+from tests.printables.measuring import Measuring
 from tests.printables.reading import pages, strokes, text_of
-from tests.printables.test_fitting import Measuring
 
+COMPARED = {"fort": FORT.profile(compared=True)}
 ADDRESS = "http://fort.test:8000"
 
 
@@ -34,11 +36,11 @@ def sheets(*names: str, **how: Any) -> Job:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("style", ["full", "low-ink"])
 def test_every_sheet_fits_on_its_page(language: str, paper: str, style: str) -> None:
-    job = sheets(*SHEETS, languages=(language,), paper=PAPERS[paper], style=style)
+    job = sheets(*all_sheets(), languages=(language,), paper=PAPERS[paper], style=style)
     document = lay_out(job)
     assert len(pages(to_pdf(document)).pages) == len(document.pages)
     printed = [page for page in document.pages if page.placements]
-    assert len(printed) == len(SHEETS) + 1, "only the printer's test page has a back"
+    assert len(printed) == len(all_sheets()) + 1, "only the printer's test page has a back"
     for page in printed:
         (placement,) = page.placements
         assert placement.cut.x >= 8 and placement.cut.right <= page.paper.width - 8
@@ -46,7 +48,7 @@ def test_every_sheet_fits_on_its_page(language: str, paper: str, style: str) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_but_the_smallest_print_fits_on_a5(language: str) -> None:
-    names = [name for name in SHEETS if name != "micro"]
+    names = [name for name in all_sheets() if name != "micro"]
     assert to_pdf(lay_out(sheets(*names, languages=(language,), paper=PAPERS["a5"],
                                  address=ADDRESS)))  # fmt: skip
 
@@ -83,8 +85,8 @@ def test_prices_nobody_has_verified_are_told_as_such() -> None:
     for sheet in ("reference", "board"):
         (note,) = lay_out(sheets(sheet, languages=("cs",))).notes
         assert "Porovnej" in note
-    own = standard().with_changes({"fort_costs": {"0to1": {"toy": 2}}})
-    assert lay_out(sheets("board", box=own)).notes == ()
+    own = {"fort": FORT.profile({"fort_costs": {"0to1": {"toy": 2}}})}
+    assert lay_out(sheets("board", boxes=own)).notes == ()
 
 
 def test_all_cards_fit_on_one_page_in_small_print() -> None:
@@ -141,23 +143,23 @@ def test_the_test_page_has_rulers_of_100_mm_and_crosses_that_meet() -> None:
 def test_unverified_prices_say_so_on_the_paper_until_a_box_was_compared(
     sheet: str, language: str
 ) -> None:
-    said = phrase("page", "unverified", language)
+    said = phrase("doubts", "unverified", language)
     assert said in text_of(to_pdf(lay_out(sheets(sheet, languages=(language,)))))
-    compared = lay_out(sheets(sheet, languages=(language,), confirmed=True))
+    compared = lay_out(sheets(sheet, languages=(language,), boxes=COMPARED))
     assert said not in text_of(to_pdf(compared)) and compared.notes == ()
 
 
 def test_other_sheets_have_no_prices_to_warn_of() -> None:
-    said = phrase("page", "unverified", "en")
+    said = phrase("doubts", "unverified", "en")
     assert said not in text_of(to_pdf(lay_out(sheets("score-pad", "set-up", "micro"))))
 
 
 def test_a_whole_set_says_whose_numbers_it_goes_by() -> None:
-    said = phrase("page", "copies-unverified", "pl")
+    said = phrase("doubts", "copies-unverified", "pl")
     wish = {"set": ["kids"], "lang": ["pl"]}
     document = lay_out(job_from(wish))
     assert said in text_of(to_pdf(document)) and len(document.notes) == 1
-    for other in (job_from(wish, confirmed=True), job_from({"card": ["chef:3"], "lang": ["pl"]})):
+    for other in (job_from(wish, boxes=COMPARED), job_from({"card": ["chef:3"], "lang": ["pl"]})):
         assert lay_out(other).notes == () and said not in text_of(to_pdf(lay_out(other)))
 
 
@@ -214,7 +216,7 @@ def test_a_leaflet_folds_where_nothing_is_printed(paper: str, language: str, she
     across, down = page.paper.width / 2, page.paper.height / 2
     pages = {(box.x > across, box.y > down) for _words, box, _size in pen.lines}
     assert pages == {(False, False), (False, True), (True, False), (True, True)}
-    warning = phrase("page", "unverified", language)
+    warning = phrase("doubts", "unverified", language)
     for words, box, _size in pen.lines:
         assert min(abs(box.y - down), abs(box.bottom - down)) >= 4.5, words
         assert (box.y > down) == (box.bottom > down), words

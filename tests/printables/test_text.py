@@ -5,9 +5,10 @@ import unicodedata
 
 import pytest
 
-from games.fort.cards import BY_KIND, CARDS
-from games.fort.say import LANGUAGES, card_name, load_words, made_up_rule, say
-from printables.fonts import FONTS
+from games.engine.languages import LANGUAGES
+from games.fort.box.cards import BY_KIND, CARDS
+from games.fort.box.say import card_name, load_words, made_up_rule, say
+from printables.drawing.fonts import FONTS
 from tests.printables.reading import job, pages, pdf_of, run, text_of
 
 

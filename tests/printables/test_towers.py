@@ -5,18 +5,17 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from games.five_towers.card_facts import title
-from games.five_towers.cards import TYPES
-from games.five_towers.rulebook import RULEBOOK
-from games.fort.box import standard
-from games.fort.say import LANGUAGES
+from games.engine.languages import LANGUAGES
+from games.five_towers.box.cards import TYPES
+from games.five_towers.box.rulebook import RULEBOOK
+from games.five_towers.library.card_facts import title
 from printables.asking import job_from
-from printables.five_towers.cards import TOWERS
+from printables.five_towers import SOURCE as TOWERS
+from printables.five_towers.words import phrase
 from printables.job import Job
 from printables.layout import lay_out
-from printables.words import phrase
+from tests.printables.measuring import measured, overlap
 from tests.printables.reading import pages, pdf_of, placed, text_of
-from tests.printables.test_fitting import measured, overlap
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,7 +43,7 @@ def test_a_lost_card_can_be_named() -> None:
 @pytest.mark.parametrize("languages", [("en",), ("cs",), ("pl",), ("cs", "pl")])
 def test_no_text_leaves_its_card(languages: tuple[str, ...]) -> None:
     job = Job(game="five-towers", languages=languages)
-    for card, _copies in TOWERS.sets(standard())["everything"]:
+    for card, _copies in TOWERS.sets(TOWERS.profile())["everything"]:
         lines = measured(TOWERS.face(card, job))
         for at, (words, box, _size) in enumerate(lines):
             assert box.x >= 2.5 and box.right <= 60.5 and box.bottom <= 87, (card, words)
@@ -52,7 +51,7 @@ def test_no_text_leaves_its_card(languages: tuple[str, ...]) -> None:
 
 
 def test_backs_meet_fronts() -> None:
-    cards = TOWERS.sets(standard())["three-players"]
+    cards = TOWERS.sets(TOWERS.profile())["three-players"]
     document = lay_out(Job(game="five-towers", cards=cards, backs="duplex"))
     for front, back in zip(document.pages[::2], document.pages[1::2], strict=True):
         for one, other in zip(front.placements, back.placements, strict=True):

@@ -6,17 +6,16 @@ import pytest
 from django.core.cache import cache
 
 from games import practice, tables, thinking
-from games.views import hints
 from games.views.can_i import ideas as can_i_ideas
+from games.views.table import hints
 from tests.tables.phone import NAMES, Phone
 
 
 @pytest.fixture(autouse=True)
 def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
-    tables._kept.clear()
+    tables.reset()
     cache.clear()
-    practice._waiting.clear()
-    practice._going.clear()
+    practice.reset()
     monkeypatch.setattr(practice, "aside", lambda work: work())
 
 

@@ -57,7 +57,9 @@ class Remote:
 
     def open(self, *names: str) -> None:
         self.send("GET", "/tables/")
-        status, place = self.post("/tables/open/", name=names, one_phone="1", first="0")
+        status, place = self.post(
+            "/tables/open/", name=names, one_phone="1", first="0", depth="cards"
+        )
         assert status == 302, (status, place)
         self.code = place.split("/")[2]
 

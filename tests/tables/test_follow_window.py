@@ -16,20 +16,20 @@ def plays(phone: Phone) -> None:
     answers = "verb=play/doodles/"
     for _ in range(6):
         q = phone.get("ask/", htmx=True, a=answers).context["q"]
-        if q["ready"]:
+        if q.done:
             break
         if q.get("many"):
-            q = phone.get("ask/", htmx=True, a=q["many"]["answers"], many="add").context["q"]
-        if q["ready"]:
+            q = phone.get("ask/", htmx=True, a=q.many.answers, many="add").context["q"]
+        if q.done:
             break
         answers = asked(phone.get("ask/", htmx=True, a=answers))[0]
-    assert phone.does(q["answers"]).status_code == 200
+    assert phone.does(q.done.answers).status_code == 200
 
 
 def test_every_rival_is_asked_at_once(phones: list[Phone]) -> None:
     plays(phones[0])
     for phone in phones[1:]:
-        assert phone.get("part/").context["t"]["follow"]["seats"]
+        assert phone.get("part/").context["t"]["follow"].seats
     assert phones[0].get("part/").context["t"]["follow"] is None
 
 
@@ -46,8 +46,8 @@ def test_who_passes_ahead_is_not_asked_again(phones: list[Phone]) -> None:
 def test_nobody_follows_before_those_ahead_have_answered(phones: list[Phone]) -> None:
     ann, _ben, cyr = phones
     plays(ann)
-    sheet = cyr.get("ask/", htmx=True)
-    assert sheet.context["q"]["waits_for"] == ["Ben"]
+    sheet = cyr.get("ask/", htmx=True, a="verb=follow/dot/")
+    assert sheet.context["q"].done.waits_for == ("Ben",)
     before = ann.now.number
     assert cyr.does("verb=follow/dot/", who="2").status_code in (403, 422)
     assert ann.now.number == before
@@ -67,9 +67,9 @@ def test_a_follower_further_round_lets_those_before_pass() -> None:
     phone.open("Ann", "Ben", "Cyr")
     plays(phone)
     q = phone.get("ask/", htmx=True, a="verb=follow/dot/", who="2").context["q"]
-    assert q["ready"]
-    assert q["seat"]["name"] == "Cyr"
-    assert phone.does(q["answers"], who="2").status_code == 200
+    assert q.done
+    assert q.seat.name == "Cyr"
+    assert phone.does(q.done.answers, who="2").status_code == 200
     p = phone.now.position
     assert p.seats[2].discard == ["dot"]
     assert p.agenda[-1] == ("recruit", 0)
@@ -82,17 +82,17 @@ def test_a_hand_with_nothing_to_follow_is_asked_like_any_other() -> None:
         phone.shows("hand.1", card, card, "bug", "moose", "chef")
         plays(phone)
         follow = phone.get("part/").context["t"]["follow"]
-        assert [seat["empty"] for seat in follow["seats"]] == [False]
+        assert [seat.empty for seat in follow.seats] == [False]
 
 
 def test_what_the_rules_forbid_is_done_with_a_reason_and_told_to_all(phones: list[Phone]) -> None:
     ann, ben, _cyr = phones
     ann.shows("hand.0", "captain", "bug", "moose", "chef", "dot")
     sheet = ann.get("ask/", htmx=True, a="verb=play/captain/")
-    assert sheet.context["q"]["verdict"]["word"] == "illegal"
-    assert sheet.context["q"]["verdict"]["instead"]
+    assert sheet.context["q"].done.verdict.word == "illegal"
+    assert sheet.context["q"].done.verdict.instead
     assert "anyway" in text(sheet)
-    answers = sheet.context["q"]["answers"]
+    answers = sheet.context["q"].done.answers
     assert ann.does(answers).status_code == 422
     assert ann.does(answers, anyway="1", note=" ").status_code == 422
     assert ann.does(answers, anyway="1", note="the little one did it").status_code == 200
@@ -106,27 +106,27 @@ def test_cards_are_added_together_and_their_effect_is_shown_before(phones: list[
     ann = phones[0]
     ann.shows("hand.0", "doodles", "dot", "giggles", "bug", "chef")
     ann.corrects("seats.0.stuff.toy", "2")
-    start = ann.get("ask/", htmx=True, a="verb=play/doodles/").context["q"]["many"]
-    assert {card["id"] for card in start["cards"]} >= {"dot", "giggles"}
-    look = {"a": start["answers"], "many": "add", "look": "1"}
+    start = ann.get("ask/", htmx=True, a="verb=play/doodles/").context["q"].many
+    assert {card.id for card in start.cards} >= {"dot", "giggles"}
+    look = {"a": start.answers, "many": "add", "look": "1"}
     assert "3 toys" in text(ann.get("ask/", htmx=True, card=["dot", "giggles"], **look))
     assert "only 2 fit" in text(ann.get("ask/", htmx=True, card=["dot", "giggles"], **look))
     assert "change nothing" in text(ann.get("ask/", htmx=True, card=["dot", "giggles"], **look))
-    then = ann.get("ask/", htmx=True, a=start["answers"], many="add", card=["giggles"])
+    then = ann.get("ask/", htmx=True, a=start.answers, many="add", card=["giggles"])
     assert all("add=giggles" in answers for answers in asked(then))
 
 
 def test_cards_that_nobody_has_entered_are_added_too(phones: list[Phone]) -> None:
     ann = phones[0]
     q = ann.get("ask/", htmx=True, a="verb=play/doodles/").context["q"]
-    assert "many=add" in q["add_href"]
-    sheet = ann.client.get(q["add_href"], headers={"HX-Request": "true"}).context["q"]["many"]
-    assert {card["id"] for card in sheet["more"]} >= {"dot", "giggles"}
-    chosen = {"a": sheet["answers"], "many": "add", "card": ["giggles", "dot"]}
+    assert "many=add" in q.add_href
+    sheet = ann.client.get(q.add_href, headers={"HX-Request": "true"}).context["q"].many
+    assert {card.id for card in sheet.more} >= {"dot", "giggles"}
+    chosen = {"a": sheet.answers, "many": "add", "card": ["giggles", "dot"]}
     answers = asked(ann.get("ask/", htmx=True, **chosen))[0]
     q = ann.get("ask/", htmx=True, a=answers).context["q"]
-    assert "add=dot add=giggles" in q["answers"]
-    assert ann.does(q["answers"]).status_code == 200
+    assert "add=dot add=giggles" in q.done.answers
+    assert ann.does(q.done.answers).status_code == 200
     assert ann.now.position.seats[0].stuff[1] == 3
 
 
@@ -135,8 +135,8 @@ def test_their_effect_is_shown_before_as_well(phones: list[Phone]) -> None:
     ann = phones[0]
     ann.corrects("seats.0.stuff.toy", "2")
     q = ann.get("ask/", htmx=True, a="verb=play/doodles/").context["q"]
-    opened = ann.client.get(q["add_href"], headers={"HX-Request": "true"}).context["q"]["many"]
-    look = {"a": opened["answers"], "many": "add", "look": "1"}
+    opened = ann.client.get(q.add_href, headers={"HX-Request": "true"}).context["q"].many
+    look = {"a": opened.answers, "many": "add", "look": "1"}
     assert "1× glue: gain 1 toy." in text(ann.get("ask/", htmx=True, **look))
     said = text(ann.get("ask/", htmx=True, card=["dot", "giggles"], **look))
     assert "3× glue: gain 3 toys, only 2 fit." in said

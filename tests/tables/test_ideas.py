@@ -10,7 +10,7 @@ import pytest
 
 from games import thinking
 from games.engine.notation import read_position
-from games.views import hints
+from games.views.table import hints
 from tests.tables.phone import NAMES, Phone, asked, text
 
 pytestmark = pytest.mark.django_db
@@ -22,13 +22,13 @@ HAND = ("moles", "bug", "rocket-bros", "puddin", "prince")
 def questions(monkeypatch: pytest.MonkeyPatch) -> list[thinking.Question]:
     """All that the process that thinks is told."""
     heard: list[thinking.Question] = []
-    tell = thinking.Head.tell
+    tell = thinking.Worker.tell
 
-    def listen(head: thinking.Head, hint: thinking.Hint) -> None:
+    def listen(head: thinking.Worker, hint: thinking.Hint) -> None:
         heard.append(hint.question)
         tell(head, hint)
 
-    monkeypatch.setattr(thinking.Head, "tell", listen)
+    monkeypatch.setattr(thinking.Worker, "tell", listen)
     thinking.close()
     return heard
 
@@ -171,7 +171,8 @@ def test_when_the_table_moves_on_thinking_stops(
     monkeypatch.setattr(thinking.Hint, "wait_for_first", lambda hint, seconds: hint)
     answer = ann.get("ask/ideas/", htmx=True)
     assert "every 400ms" in text(answer)
-    hint = thinking._asked[f"{ann.code}/0"]
+    hint = thinking.last(f"{ann.code}/0")
+    assert hint is not None
     ann.does("verb=skip/")
     assert hint.wait(120).dropped
 
@@ -190,7 +191,7 @@ def test_when_many_ask_it_says_so_kindly(
     thinking.close()
     answer = phones[0].get("ask/ideas/", htmx=True)
     assert answer.status_code == 200
-    assert "Many are asking" in text(answer)
+    assert "A lot of people are asking" in text(answer)
     assert "Think again" in text(answer)
 
 
@@ -200,6 +201,10 @@ def test_what_makes_no_sense_brings_no_ideas_and_no_error(phones: list[Phone]) -
 
 
 def test_without_scripts_a_page_waits_for_the_ideas(phones: list[Phone]) -> None:
+    unknown = phones[0].get("ask/ideas/")
+    assert unknown.status_code == 200
+    assert not links(unknown, "idea") and "Name it, and there are ideas" in text(unknown)
+    phones[0].shows("hand.0", *HAND)
     page = phones[0].get("ask/ideas/")
     assert page.status_code == 200
     assert links(page, "idea")

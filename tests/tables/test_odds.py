@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.fort.say import LANGUAGES
+from games.engine.languages import LANGUAGES
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, text
 
@@ -44,7 +44,7 @@ def test_who_could_follow_is_said_rival_by_rival_with_the_clause(phones: list[Ph
     assert "3 cards of your hand are not entered." in sheet
     assert "Moles" in sheet, "F3.5: it would lie in the Yard"
     yard = sheet[sheet.index("In your Yard") :]
-    assert "Moles goes with nobody's open cards" in yard and "and 3 nobody has entered" in yard
+    assert "Moles matches nobody's face-up cards" in yard and "and 3 nobody has entered" in yard
 
 
 def test_the_sheet_speaks_three_languages(phones: list[Phone]) -> None:

@@ -15,20 +15,16 @@ from typing import Any
 
 import pytest
 
-from games import taking_back
-from games.fort.say import LANGUAGES, card_name
+from games.engine.languages import LANGUAGES
 from games.models import Table
+from games.seats import taking_back
 from tests.tables.games import put, recorded
-from tests.tables.phone import NAMES, Phone, asked, text
+from tests.tables.phone import NAMES, Phone, asked, first_play, text
+from tests.tables.secrets import HANDS, find, names
 from tests.tables.walk import ADDRESSES, elsewhere, everything_sent, nothing_new, told, visited
 
 pytestmark = pytest.mark.django_db
 
-HANDS = {
-    0: ("moles", "bug", "rocket-bros", "puddin", "prince"),
-    1: ("bones", "smoke", "spike", "giggles", "noodle-twins"),
-    2: ("einstein", "wart", "lefty", "sarge", "tiny"),
-}
 OTHER_HAND = ("lil-boss", "scout", "worm", "dash", "tink")
 RULES = {0: "slime-lab", 1: "piggy-bank", 2: "loner"}
 OTHER_RULE = "pizza-party"
@@ -59,22 +55,7 @@ def seats() -> list[Phone]:
     return at_table(HANDS, RULES)
 
 
-def names(cards: tuple[str, ...]) -> set[str]:
-    found = set()
-    for card in filter(None, cards):
-        found |= {card, *(card_name(card, language) for language in LANGUAGES)}
-    return found
-
-
-WHOLE_BOX = re.compile(r'<form class="(?:whole-box|pick-cards)".*?</form>', re.DOTALL)
-"""Lists of every card there is; `namings` sees to what is ticked in them."""
-LISTS = ("set-up/?step=park", "set-up/?step=decks&seat=1", "box/")
-
-
-def find(secrets: set[str], sent: str) -> set[str]:
-    sent = WHOLE_BOX.sub("", sent)
-    named = [name for name in secrets if name in sent]
-    return {name for name in named if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", sent)}
+LISTS = ("set-up/?step=park", "set-up/?step=decks&seat=1", "box/", "names/")
 
 
 def secrets_of(phone: Phone, seat: int) -> set[str]:
@@ -102,7 +83,7 @@ def takes_back(keeper: Phone, place: str = "undo/", **fields: Any) -> None:
     keeper.enter(place, **fields)
     wish = keeper.get("part/").context["t"]["wish"]
     if wish:
-        answer = keeper.post("undo/answer/", wish=wish["client"], answer="force")
+        answer = keeper.post("undo/answer/", wish=wish.client, answer="force")
         assert answer.status_code == 200
 
 
@@ -113,7 +94,7 @@ def play_on(seats: list[Phone]) -> Iterator[str]:
     assert ann.does(first_play(ann)).status_code == 200
     yield "followers"
     seats[1].enter("back/", keep="3")
-    assert ann.get("part/").context["t"]["wish"]["lines"]
+    assert ann.get("part/").context["t"]["wish"].lines
     yield "asked to take hands and made-up rules back"
     for _ in range(3):
         takes_back(ann)
@@ -123,31 +104,16 @@ def play_on(seats: list[Phone]) -> Iterator[str]:
     yield "done again"
 
 
-def first_play(phone: Phone) -> str:
-    """A whole legal move: the first option of every question."""
-    answers = asked(phone.get("ask/", htmx=True))[0]
-    assert answers.startswith("verb=play/")
-    for _ in range(20):
-        sheet = phone.get("ask/", htmx=True, a=answers)
-        if many := sheet.context["q"].get("many"):
-            fields = {"a": many["answers"], "many": many["field"]}
-            sheet = phone.get("ask/", htmx=True, **fields)
-        q = sheet.context["q"]
-        if q["ready"]:
-            assert q["verdict"]["word"] == "legal", text(sheet)
-            return str(q["answers"])
-        answers = asked(sheet)[0]
-    raise AssertionError("the questions have no end")
-
-
 SPOKEN = (("en",), LANGUAGES, ("cs",), ("pl",), ("cs",))
 """The languages in which the walk is done at each of these moments."""
 
 
 def test_no_address_names_what_another_seat_holds(
-    seats: list[Phone], caplog: pytest.LogCaptureFixture
+    seats: list[Phone], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.DEBUG)
+    monkeypatch.setattr(logging.getLogger("django"), "propagate", True)
+    caplog.set_level(logging.DEBUG, logger="django.request")  # more than a site writes
     code = seats[0].code
     watcher = Phone(code=code)
     watcher.sit("watch")
@@ -176,7 +142,7 @@ def test_no_address_names_what_another_seat_holds(
         for record in caplog.records
         if not record.name.startswith("django.db")
     )
-    assert "Unprocessable" in logged
+    assert ": 422" in logged
     assert not find(everything, logged)
 
 
@@ -271,13 +237,13 @@ def test_a_made_up_rule_taken_in_the_game_is_told_to_its_seat_alone(seats: list[
     answers = f"verb=play/{fort}/"
     for _ in range(20):
         sheet = ann.get("ask/", htmx=True, a=answers)
-        if sheet.context["q"]["ready"]:
+        if sheet.context["q"].done:
             break
         wanted = [each for each in asked(sheet) if each.endswith("reward=popularity")]
         answers = (wanted or [each for each in asked(sheet) if "do=end" not in each])[0]
-    assert "reward=popularity" in sheet.context["q"]["answers"]
+    assert "reward=popularity" in sheet.context["q"].done.answers
     assert find(names(("popularity",)), text(sheet))
-    assert ann.does(sheet.context["q"]["answers"]).status_code == 200
+    assert ann.does(sheet.context["q"].done.answers).status_code == 200
     assert ann.now.position.seats[0].made_up_rules == ["popularity"]
     secret = names(("popularity", "secret-stash", "sleepover", "minimalism"))
     for phone in (seats[1], seats[2], Phone(code=ann.code)):

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import tables, taking_back
+from games import tables
 from games.models import Entry as Row
 from games.models import Pass
+from games.seats import taking_back
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, hidden_field, text
 
@@ -23,7 +24,7 @@ def wish(phone: Phone) -> Any:
 
 
 def says(phone: Phone, answer: str, **more: Any) -> Any:
-    return phone.post("undo/answer/", answer=answer, **{"wish": wish(phone)["client"], **more})
+    return phone.post("undo/answer/", answer=answer, **{"wish": wish(phone).client, **more})
 
 
 def sleeps(phone: Phone, seat: int) -> None:
@@ -47,8 +48,8 @@ def asked(phones: list[Phone]) -> list[Phone]:
 def test_what_another_seat_did_is_taken_back_when_that_seat_agrees(asked: list[Phone]) -> None:
     ann, ben, cyr = asked
     for phone in asked:
-        assert wish(phone)["by"] == "Ben" and "Ann" in wish(phone)["lines"][0]
-    assert [wish(phone)["to_answer"] for phone in asked] == [True, False, False]
+        assert wish(phone).by == "Ben" and "Ann" in wish(phone).lines[0]
+    assert [wish(phone).to_answer for phone in asked] == [True, False, False]
     assert "Waiting for Ann" in text(cyr.get("part/"))
     assert says(ann, "agree").status_code == 200
     assert ben.now.number == 2 and ben.now.standing == ()
@@ -59,7 +60,7 @@ def test_what_another_seat_did_is_taken_back_when_that_seat_agrees(asked: list[P
 def test_a_seat_that_refuses_is_named_and_nothing_is_taken_back(asked: list[Phone]) -> None:
     ann, ben, _ = asked
     assert says(ann, "refuse").status_code == 200
-    assert wish(ben)["refused"] == "Ann" and ben.now.number == 1
+    assert wish(ben).refused == "Ann" and ben.now.number == 1
     assert "rather leave it" in text(ben.get("part/"))
     says(ben, "call-off")
     assert wish(ann) is None
@@ -96,9 +97,9 @@ def test_going_back_over_two_seats_waits_for_both(phones: list[Phone]) -> None:
     ben.corrects("seats.1.vp", "1")
     cyr.corrects("seats.2.vp", "1")
     cyr.enter("back/", keep="0")
-    assert wish(cyr)["waiting"] == "Ann, Ben" and len(wish(cyr)["lines"]) == 3
+    assert wish(cyr).waiting == "Ann, Ben" and len(wish(cyr).lines) == 3
     says(ann, "agree")
-    assert wish(cyr)["waiting"] == "Ben" and cyr.now.number == 3
+    assert wish(cyr).waiting == "Ben" and cyr.now.number == 3
     says(ben, "agree")
     assert cyr.now.standing == () and cyr.now.position.seats[2].vp == 0
 
@@ -119,7 +120,7 @@ def test_who_keeps_the_score_goes_on_without_an_answer_after_ten_seconds(
     ann, ben, cyr = phones
     ben.corrects("seats.1.vp", "9")
     ann.enter("undo/")
-    assert wish(ann)["may_force"] and not wish(cyr)["may_force"]
+    assert wish(ann).may_force and not wish(cyr).may_force
     early = says(ann, "force")
     assert early.status_code == 422 and "10 seconds" in text(early)
     monkeypatch.setattr(taking_back, "PATIENCE", timedelta(0))
@@ -133,7 +134,7 @@ def test_a_seat_that_is_away_holds_nobody_up(phones: list[Phone]) -> None:
     ben.corrects("seats.1.vp", "9")
     sleeps(ann, 1)
     cyr.enter("undo/")
-    assert wish(cyr)["may_force"] and wish(cyr)["ripe"]
+    assert wish(cyr).may_force and wish(cyr).ripe
     assert says(cyr, "force").status_code == 200
     assert ann.now.standing == ()
 
@@ -198,7 +199,7 @@ def test_back_to_a_line_shows_what_would_be_lost_and_who_will_be_asked(
     assert "Ben will be asked first" in told and ann.now.number == 3
     fields: dict[str, Any] = {n: hidden_field(sheet, n) for n in ("keep", "number", "client")}
     assert ann.post("back/", **fields).status_code == 200
-    assert wish(ann)["waiting"] == "Ben"
+    assert wish(ann).waiting == "Ben"
     for keep in ("", "x", "3", "99999", "-1", "9" * 50):
         assert ann.get("back/", keep=keep).status_code == 422
 

@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from typing import Any
 
 from django.db import transaction
@@ -38,6 +39,7 @@ OTHERWISE: dict[str, list[str]] = {
     "print_page": ["?sheet.reference=1"],
     "print_steps": ["?sheet.reference=1"],
     "ask": ["", "?a=verb%3Dplay/chef/", "?a=verb%3Dfollow/doc/", "?a=nonsense", "?a=%3D"],
+    "one_page": ["?page=verb%3Dplay/chef/", "?page=verb%3Dplay/chef/ add%3Ddoc", "?page=x"],
     "ideas": ["", "?a=verb%3Dplay/chef/", "?looks=1", "?a=nonsense"],
     "odds": ["", "?seat=1", "?seat=9"],
     "back_to": ["?keep=0", "?keep=2", "?keep=99999"],
@@ -61,12 +63,20 @@ SENT: dict[str, list[dict[str, str]]] = {
     ],
     "join": [{"code": "CODE"}],
     "hand_over": [{"seat": "0"}],
+    "claim": [{"seat": "1"}, {"seat": "9"}],
+    "answer_claim": [{"claim": "x", "answer": "yes"}],
     "free_seat": [{"seat": "1"}, {"seat": "9"}],
     "table_box": [{"0to1.toy": "many"}, {"0to1.toy": "3"}],
     "set_up": [{"card": "moles", "was": "?"}],
     "table_fill": [{"what": "rules", "seat": "1", "card": "?"}],
     "wrong": [{"note": "Why?", "ask": "score"}, {"ask": "choices"}],
     "hints": [{"hints": "nonsense"}, {"hints": "no"}],
+    "names": [
+        {"language": "pl"},
+        {"card": "chef", "name": "Kuba"},
+        {"card": "chef"},
+        {"card": "x"},
+    ],
     "depth": [{"depth": "nonsense"}, {"depth": "boards"}],
 }
 """What is posted to a command; to one that is not named here, nothing."""
@@ -151,12 +161,12 @@ def _visit(
 @contextmanager
 def put_back(phone: Phone) -> Iterator[None]:
     """What happens inside has not happened afterwards, for the table and for the phone."""
-    cookies = phone.client.cookies.copy()
+    cookies = copy(phone.client.cookies)
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
     phone.client.cookies = cookies
-    tables._kept.pop(phone.code, None)
+    tables.reset()
 
 
 def told(answer: Any) -> str:

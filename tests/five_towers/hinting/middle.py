@@ -9,10 +9,10 @@ from games.engine.asking import Chance, Script
 from games.engine.hinting.bots import greedy, habit, random
 from games.engine.hinting.mind import Move
 from games.engine.hinting.search import Search, Thought
-from games.five_towers import turn
 from games.five_towers.game import FIVE_TOWERS
 from games.five_towers.hinting.mind import MIND
-from games.five_towers.position import Position
+from games.five_towers.rules import turn
+from games.five_towers.table.position import Position
 from tests.five_towers.table import NAMES
 
 PLAYERS = (habit, greedy, random, habit, habit)

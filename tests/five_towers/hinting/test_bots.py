@@ -12,11 +12,11 @@ from games.engine.asking import Script, every
 from games.engine.hinting import bots
 from games.engine.hinting.contest import Contest
 from games.engine.hinting.search import Search
-from games.five_towers import turn
 from games.five_towers.game import FIVE_TOWERS
 from games.five_towers.hinting.mind import MIND
 from games.five_towers.hinting.values import points
 from games.five_towers.hinting.writing import FAIL
+from games.five_towers.rules import turn
 from tests.five_towers.hinting.middle import made, middle, thoughts
 from tests.five_towers.table import NAMES, position, table
 

@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 
 from games.engine.hinting.search import Search, Thought
-from games.fort import set_up, turn
 from games.fort.hinting.habit import Habit, act
 from games.fort.hinting.mind import MIND
-from games.fort.position import Position
+from games.fort.rules import set_up, turn
+from games.fort.table.position import Position
 from tests.fort.walks import MODULES, NAMED
 
 

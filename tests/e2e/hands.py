@@ -1,0 +1,124 @@
+"""What hands do at a table in the browser, and what eyes look for: open it, tap, read."""
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import PHONE
+
+Axe = Callable[[Page], None]
+
+
+class Thumb:
+    """Taps, and counts them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target: Locator | str) -> None:
+        self.taps += 1
+        where = self.page.locator(target) if isinstance(target, str) else target
+        where.tap()
+
+    def main_button(self) -> None:
+        self.tap(".now .thumb .primary")
+
+    def lift_the_cover(self) -> None:
+        """Where a hand is secret and the phone goes round."""
+        expect(self.page.locator("#sheet")).to_be_visible()
+        cover = self.page.locator("#sheet .cover:not([open]) > summary")
+        if cover.count():
+            self.tap(cover)
+
+    def card(self, name: str) -> None:
+        choices = self.page.locator("#sheet .choice-card, #sheet .option")
+        self.tap(choices.filter(has_text=name).locator("visible=true").first)
+
+    def do_it(self) -> None:
+        self.tap("#sheet .answer .primary")
+        expect(self.page.locator("#sheet")).to_be_hidden()
+
+
+def open_table(page: Page, *names: str, one_phone: bool = True, **wishes: str) -> str:
+    """The code of a table just opened on this phone."""
+    page.goto("/tables/")
+    for line, name in enumerate(names):
+        page.locator("input[name=name]").nth(line).fill(name)
+    page.locator("[type=checkbox][name=one_phone]").set_checked(one_phone)
+    keep_cards(page, wishes.pop("depth", "cards"))
+    if wishes:
+        page.locator(".finer > summary").click()
+    for field, value in wishes.items():
+        page.locator(f'input[name={field}][value="{value}"]').check()
+    page.locator(".open-table .primary").click()
+    page.wait_for_url(re.compile(r"/t/\w+/"))
+    return page.url.rstrip("/").rsplit("/", 1)[-1].partition("?")[0]
+
+
+def keep_cards(page: Page, depth: str) -> None:
+    """How a table tells its turns is chosen later, on its own page; here the form says it along."""
+    page.locator(".open-table").evaluate(
+        """(form, value) => {
+          for (const each of form.querySelectorAll("[name=depth]")) each.removeAttribute("name");
+          const field = document.createElement("input");
+          form.append(Object.assign(field, { type: "hidden", name: "depth", value }));
+        }""",
+        depth,
+    )
+
+
+def now(page: Page) -> Locator:
+    return page.locator("#now-title")
+
+
+def turn(name: str, phase: str) -> re.Pattern[str]:
+    """What stands above the table, on everybody's phone and on their own."""
+    return re.compile(rf"^\s*({name}|Your turn): {phase}\s*$")
+
+
+def number(page: Page, path: str) -> Locator:
+    return page.locator(f'.num[data-path="{path}"]')
+
+
+def points(page: Page, path: str, number: int) -> None:
+    """Types a number of a board on the keypad."""
+    shown = page.locator(f'.num[data-path="{path}"]')
+    shown.tap()
+    for key in str(number):
+        page.locator(f'#keypad [data-key="{key}"]').tap()
+    page.locator("#keypad .primary").tap()
+    expect(shown).to_have_attribute("data-value", str(number))
+
+
+def lay_open(page: Page, seat: int, rule: str) -> None:
+    """Says at the end which made-up rule a seat had; "" is none."""
+    here = page.locator(f"#open-{seat}")
+    button = here.locator(f'button[value="{rule}"]')
+    button.wait_for(state="attached")
+    cover = here.locator(".cover:not([open]) > summary")
+    if cover.count():
+        cover.tap()
+    button.tap()
+    expect(page.locator(f"#open-{seat}")).to_have_count(0)
+
+
+def seconds_until(page: Page, headline: str) -> float:
+    """How long it takes until a phone says this above the table."""
+    begun = time.monotonic()
+    page.wait_for_function(
+        "text => document.getElementById('now-title')?.textContent.trim() === text", arg=headline
+    )
+    return time.monotonic() - begun
+
+
+def look(page: Page, axe: Axe) -> None:
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+AT_OR_OVER = """number => location.pathname.endsWith("/score/")
+    || document.getElementById("part")?.dataset.number === number"""
+"""The table has got so far; when it is over, phones go to the score by themselves."""

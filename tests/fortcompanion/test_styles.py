@@ -1,0 +1,55 @@
+"""The stylesheets: a colour has a name, and no rule takes back what an earlier one said."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+STYLES = sorted((Path(settings.BASE_DIR) / "fortcompanion" / "static" / "css").glob("*.css"))
+COLOUR = re.compile(r"#[0-9a-f]{3,8}\b|rgb\(")
+NAMED = re.compile(r"\s*--[\w-]+:|\s*initial-value:|  :root \{ color-scheme: light; --")
+"""A token; that of paper and ink in print among them."""
+LONGEST = 300
+LONGER = {"fort.css": 450}
+"""What every page needs: one answer for all of it."""
+
+every_style = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.stem)
+
+
+@every_style
+def test_colours_live_only_in_the_tokens(style: Path) -> None:
+    lines = enumerate(style.read_text().splitlines(), 1)
+    assert [n for n, line in lines if COLOUR.search(line) and not NAMED.match(line)] == []
+
+
+@every_style
+def test_a_stylesheet_is_short_enough_to_be_read(style: Path) -> None:
+    assert len(style.read_text().splitlines()) <= LONGER.get(style.name, LONGEST)
+
+
+def declared(css: str, within: str = "") -> Iterator[tuple[str, str]]:
+    """Every selector, with the layer and the medium it stands in, and a property it sets."""
+    at = 0
+    while (opening := css.find("{", at)) >= 0:
+        head = css[at:opening].rpartition(";")[2].strip()
+        end, depth = opening + 1, 1
+        while depth:
+            depth += {"{": 1, "}": -1}.get(css[end], 0)
+            end += 1
+        body = css[opening + 1 : end - 1]
+        if head.startswith(("@layer", "@media")):
+            yield from declared(body, f"{within} {head}")
+        elif not head.startswith("@"):
+            for selector in re.split(r",\s*(?![^(]*\))", head):
+                for line in filter(str.strip, body.split(";")):
+                    yield f"{within} {selector}", line.partition(":")[0].strip()
+        at = end
+
+
+@every_style
+def test_no_rule_is_overridden_by_a_later_one_of_the_same_name(style: Path) -> None:
+    said = list(declared(re.sub(r"/\*.*?\*/", "", style.read_text(), flags=re.DOTALL)))
+    assert len(said) > 20
+    assert sorted({each for each in said if said.count(each) > 1}) == []

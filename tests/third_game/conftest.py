@@ -1,0 +1,42 @@
+"""The one line that lists the third game, for its own tests and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games import tables, thinking
+from games.catalogue import LISTED, Listed
+from games.reading import keeping, library, searching
+from games.templatetags import drawn, tabletop
+
+RULES, SITE = "tests.third_game.rules.game:SNAILS", "tests.third_game.site:SITE"
+TEMPLATES = Path(__file__).parent / "site" / "templates"
+
+
+@pytest.fixture(autouse=True)
+def listed(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Iterator[None]:
+    monkeypatch.setitem(
+        LISTED, "snails", Listed(RULES, SITE, "tests.third_game.site.prints:SOURCE")
+    )
+    engine = settings.TEMPLATES[0]
+    settings.TEMPLATES = [{**engine, "DIRS": [*engine["DIRS"], TEMPLATES]}]
+    forget()
+    yield
+    thinking.close()
+    forget()
+
+
+def forget() -> None:
+    """What was worked out once for all games there were."""
+    tables.reset()
+    for kept in (
+        library.clauses, library.linker, library.signs, library.linked, library.rich,
+        library.pages, library.addresses, searching.index, tabletop.sprite,
+        tabletop._in_sprite, tabletop._in_any_sprite, tabletop.icon, keeping._packed,
+    ):  # fmt: skip
+        kept.cache_clear()
+    drawn._kept.clear()

@@ -1,0 +1,1 @@
+"""Snails: a race to 21 with one kind of card."""
