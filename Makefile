@@ -3,10 +3,16 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
+# Compiled once and kept, not by each worker and each server that a test starts.
+TESTS := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest
+# The rules of both games, whole games kept as text, the documents, and a game counted in the browser.
+QUICK := tests/fort tests/fort_modules tests/five_towers tests/conformance/test_golden.py tests/docs \
+	tests/e2e/test_whole_games.py::test_four_count_a_game_at_points_depth \
+	--ignore tests/fort_modules/test_without_modules.py --ignore tests/five_towers/hinting/test_bots.py
 CODE := manage.py fortcompanion games printables tests benchmarks
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench messages pins install install-dev install-bench tools
+.PHONY: help run test quick check format bench messages language pins install install-dev install-bench tools
 
 help: ## say what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -16,7 +22,10 @@ run: install ## open the site to every phone in the network (PORT=8000)
 	@exec $(PY) manage.py serve
 
 test: install-dev tools ## run every test, the browser's too
-	@$(PY) -m pytest
+	@$(TESTS)
+
+quick: install-dev tools ## run the rules, the documents and one game in the browser
+	@$(TESTS) $(QUICK)
 
 check: install-dev ## format, lint and types
 	@$(PY) -m ruff format --check $(CODE)
@@ -32,6 +41,9 @@ bench: install-bench ## measure: one line of JSON per figure
 
 messages: install-dev ## collect the texts to translate and say what is missing
 	@$(PY) manage.py messages
+
+language: install-dev ## lay out the files of a new language (LANG=de)
+	@$(PY) manage.py language $(LANG)
 
 pins: install-dev ## choose the newest allowed versions and pin them with their hashes
 	@$(PY) -m piptools compile --quiet --upgrade --output-file requirements/run.txt pyproject.toml

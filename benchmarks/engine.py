@@ -17,7 +17,7 @@ from benchmarks import figure
 from games.engine.log import Log
 from games.engine.playout import play
 from games.fort.game import FORT
-from games.fort.position import Position
+from games.fort.table.position import Position
 
 ROUNDS, SECONDS = 7, 1.0
 NAMES = ("Ann", "Ben", "Cyr", "Dan")

@@ -18,8 +18,7 @@ from statistics import median
 from pypdf import PdfReader
 
 from benchmarks import figure
-from games.fort.box import standard
-from printables.fort.cards import FORT
+from printables.fort import SOURCE as FORT
 from printables.job import Job
 from printables.layout import lay_out
 from printables.pdf import to_pdf
@@ -28,18 +27,18 @@ ROUNDS = 3
 FEW, MANY = 1, 10
 COLD = """
 import time; begun = time.perf_counter()
-from games.fort.box import standard
-from printables.fort.cards import FORT
+from printables.fort import SOURCE as FORT
 from printables.job import Job
 from printables.layout import lay_out
 from printables.pdf import to_pdf
-to_pdf(lay_out(Job(cards=FORT.sets(standard())["everything"], languages=("cs",), backs="duplex")))
+cards = FORT.sets(FORT.profile())["everything"]
+to_pdf(lay_out(Job(cards=cards, languages=("cs",), backs="duplex")))
 print(time.perf_counter() - begun)
 """
 
 
 def our_box(backs: str = "none") -> bytes:
-    cards = FORT.sets(standard())["everything"]
+    cards = FORT.sets(FORT.profile())["everything"]
     return to_pdf(lay_out(Job(cards=cards, languages=("cs",), backs=backs)))
 
 
@@ -67,7 +66,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    cards = FORT.sets(standard())["everything"]
+    cards = FORT.sets(FORT.profile())["everything"]
     pages = len(lay_out(Job(cards=cards, languages=("cs",))).pages)
     faces = sum(copies for _card, copies in cards)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
 """A search on the server, the whole page, against looking into every text one after the other.
 
-The queries are those that players type (`tests/games/searches.txt`); Django's own client asks.
+The queries are those that players type (`tests/games/lists/`); Django's own client asks.
 """
 
 import os
@@ -25,10 +25,10 @@ def measure() -> None:
     from django.core.management import call_command
     from django.test import Client
 
-    from games import keeping, searching
     from games.engine.folding import fold
+    from games.reading import keeping, searching
     from games.search.finding import find
-    from tests.games.searches import searches
+    from tests.games.lists import searches
 
     call_command("prepare", verbosity=0)
     begun = perf_counter()
