@@ -116,6 +116,8 @@ class Face(Generic[P]):
     """What goes without saying after a choice of this seat, but for the cards it has named."""
     unnamed: Callable[[P, int], str] = lambda position, seat: ""
     """Where this seat's cards lie that it has not named; ideas get better with them."""
+    move_page: Callable[[Table, Moment, Holder, int, Answers], str] = lambda *move: ""
+    """Where all of this move stands on one page; "" where it is asked for question by question."""
     insist: Callable[[Answers, str], Entry] | None = None
     """The entry of a move that the rules forbid, with its reason."""
     odds: Callable[[P, int, Sequence[P]], DataclassInstance] | None = None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -214,11 +215,11 @@ class Phones:
             self.choose(who, [("verb", ("pass",))])
         self.name_piles(who, answers)
         self.name_hand(who, answers)
-        self.choose(who, game.told(who, answers))
         if who == leader:
             held -= Counter(from_hand(answers))
             held.update(each[1] for name, each in answers if name == "verb" and each[0] == RECYCLED)
         friends = [card for card in held.elements() if card in FRIENDS]
+        self.choose(who, game.told(who, answers), friends)
         game.hand_laid = [*friends, *self.truth.seats[leader].yard]
 
     def name_piles(self, who: int, answers: list[Answer]) -> None:
@@ -250,22 +251,27 @@ class Phones:
             self.tap(page.locator("[data-these]"))
         page.wait_for_url(re.compile(f"/t/{self.code}/$"))
 
-    def choose(self, who: int, told: Sequence[Answer]) -> None:
-        """One move, answer by answer, as the sheets ask for it."""
+    def choose(self, who: int, told: Sequence[Answer], friends: Sequence[str] = ()) -> None:
+        """One move, answer by answer, as the sheets ask for it.
+
+        Best friends that are still in the hand are named along, where that is asked (F3.5).
+        """
         page = self.page(who)
         direct = _fitting(page.locator("#part form:has(input[name=a])"), told)
         if direct is not None:
+            self.name_friends(page.locator("#part .friends"), friends)
             self.tap(direct.locator("button:not([hidden])").first)
             return
-        self.tap(page.locator('#part .now a[href$="/ask/"]').first)
+        self.tap(self._way_in(page, told))
         for _ in range(MOST_SHEETS):
             ask = page.locator("#sheet .ask:not([data-old])")
             ask.wait_for()
             cover = page.locator("#sheet .cover:not([open]) > summary").first
             if cover.count():
                 self.tap(cover)
-            if page.locator("#play").count():
-                self.lay_out(page, who, told)
+            if page.locator("#play").count() and self.lay_out(page, who, told, friends):
+                expect(page.locator("#sheet")).to_be_hidden()
+                return
             if page.locator("#sheet form.many").count():
                 self.tick(page, told)
             done = page.locator("#sheet form:not(.many):has(input[name=a])")
@@ -282,6 +288,15 @@ class Phones:
             self.tap(option)
         raise AssertionError(f"the sheets have no end: {told}")
 
+    def _way_in(self, page: Page, told: Sequence[Answer]) -> Locator:
+        """The link on the table that begins this move, or begins any."""
+        links = page.locator('#part .now a[href*="/ask/"]:not(.ask-ideas)')
+        hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
+        begun = [parse_qs(urlsplit(href).query).get("a", [""])[0] for href in hrefs]
+        verb = told[0][1][0]
+        fitting = [text for text in begun if not text or read_answers(text)[0][1][0] == verb]
+        return links.nth(begun.index(max(fitting)))
+
     def is_just(self, who: int, said: Sequence[Answer], told: Sequence[Answer]) -> bool:
         """The same answers; or those in another order which leads to the same table."""
         if _plain(said) == _plain(told):
@@ -293,34 +308,54 @@ class Phones:
             apply(table, Choice(who, _plain(answers)))
         return outcome(tables[0]) == outcome(tables[1])
 
-    def lay_out(self, page: Page, who: int, told: Sequence[Answer]) -> None:
-        """What the page of the move does not say by itself is tapped, until it says just this."""
+    def name_friends(self, boxes: Locator, friends: Sequence[str]) -> None:
+        for card in friends:
+            box = boxes.locator(f'input[name=left][value="{card}"]')
+            if box.count():
+                self.tap(box.locator("xpath=ancestor::label"))
+
+    def lay_out(self, page: Page, who: int, told: Sequence[Answer], friends: Sequence[str]) -> bool:
+        """What the page of the move does not say by itself is tapped, until it says just this.
+
+        Whether it is done by that: where nothing else is left to say each card is a button.
+        """
         goal = wish_of(self.known, who, _plain(told))
+        offered = page.locator("#row-left .tap[data-card]").evaluate_all(
+            "taps => taps.map((tap) => tap.dataset.card)"
+        )
+        goal = replace(goal, left=tuple(sorted(card for card in friends if card in offered)))
+        page.wait_for_function("location.hash.includes('page=')")
+        now = _wished(page.evaluate("location.hash"))
         for _ in range(MOST_SHEETS):
             sent = page.locator("#play form input[name=a]")
             if sent.count():
                 said = read_answers(sent.first.get_attribute("value") or "")
-                if self.is_just(who, said, told):
-                    return
-            link = self._nearer(page, goal)
+                if now.left == goal.left and self.is_just(who, said, told):
+                    return False
+            buttons = page.locator("#play .at-once button[name=a]")
+            for n, said in enumerate(buttons.evaluate_all("all => all.map((one) => one.value)")):
+                if self.is_just(who, read_answers(said), told):
+                    self.name_friends(page.locator("#play .at-once"), friends)
+                    self.tap(buttons.nth(n))
+                    return True
+            link, now = self._nearer(page, now, goal)
             self.unfold(link)
             page.locator("#play").evaluate("play => { play.dataset.old = 1 }")
             self.tap(link)
             page.locator("#play:not([data-old])").wait_for()
         raise AssertionError(f"the page can't be brought to {told}")
 
-    def _nearer(self, page: Page, goal: Wish) -> Locator:
-        """What to tap on the page next for this wish."""
-        now = _wished(page.evaluate("location.hash"))
+    def _nearer(self, page: Page, now: Wish, goal: Wish) -> tuple[Locator, Wish]:
+        """What to tap on the page next for this wish, and the wish it leads to."""
         links = page.locator("#play").locator(
-            "a.switch, .choice-card, .tap:not([aria-current]), :is(#row-add, #row-lent) .tap"
+            "a.switch, a.choice-card, a.tap:not([aria-current]), :is(#row-add, #row-lent) a.tap"
         )
         hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
         for n, href in enumerate(hrefs):
-            if _is_nearer(_wished(href), now, goal):
-                return links.nth(n)
-        said = page.locator("#play form input[name=a]").first.get_attribute("value")
-        raise AssertionError(f"nothing leads from {now}, {said}, to {goal} in {hrefs}")
+            then = _wished(href)
+            if _is_nearer(then, now, goal):
+                return links.nth(n), then
+        raise AssertionError(f"nothing leads from {now} to {goal} in {hrefs}")
 
     def tick(self, page: Page, told: Sequence[Answer]) -> None:
         """Cards that are tapped together; what they bring is said anew after each."""
@@ -429,6 +464,7 @@ def _apart(one: Wish, other: Wish) -> int:
         (one.unused, other.unused),
         (one.used, other.used),
         (one.chosen, other.chosen),
+        (one.left, other.left),
     ]
     lone = [(Counter(mine) - Counter(its), Counter(its) - Counter(mine)) for mine, its in pairs]
     return sum(mine.total() + its.total() for mine, its in lone)

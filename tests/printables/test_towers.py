@@ -81,7 +81,7 @@ def test_the_command_prints_the_sheets_of_a_game(tmp_path: Path) -> None:
     pdf = out.read_bytes()
     assert len(pages(pdf).pages) == 3 + 9
     text = text_of(pdf)
-    assert text.count("Přehled ke hře 5 Towers") == 2 and text.count("Hlavní věž") >= 2
+    assert text.count("Přehled ke hře 5 věží") == 2 and text.count("Hlavní věž") >= 2
 
 
 def test_the_score_pad_has_room_for_five() -> None:

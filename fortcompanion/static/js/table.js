@@ -52,6 +52,13 @@ document.body.addEventListener("htmx:sendError", ({ detail }) => hear(detail));
 document.body.addEventListener("htmx:timeout", ({ detail }) => hear(detail));
 document.body.addEventListener("htmx:sendAbort", ({ detail }) => { if (isGivenUp(detail.xhr)) hear(detail); });
 
+// Of a form that has gone from the page meanwhile htmx says nothing: what it sent is waited for too.
+document.body.addEventListener("htmx:beforeSend", ({ detail }) => {
+  const { elt, requestConfig, xhr } = detail;
+  if (requestConfig.verb !== "post") return;
+  xhr.addEventListener("loadend", () => { if (!xhr.status && !elt.isConnected) hear(detail); });
+});
+
 function hear(detail) {
   const { status } = detail.xhr;
   const well = status > 0 && status < 500;

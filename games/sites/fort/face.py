@@ -12,6 +12,7 @@ from games.fort.told import telling
 from games.fort.told.meanwhile import meanwhile
 from games.sites.face import BoxProfile, Face
 from games.sites.fort import box, card_face, chips, insisting, odds, sheet, table
+from games.sites.fort.play import laid_out
 from games.sites.fort.stage import score, screen, titles
 
 FACE: Face[Position] = Face(
@@ -39,6 +40,7 @@ FACE: Face[Position] = Face(
     silent=onward.silent,
     onward=onward.onward,
     unnamed=table.unnamed,
+    move_page=laid_out.move_page,
     insist=anyway.correction,
     odds=odds.shown,
     odds_sheet="fort/odds/_odds.html",

@@ -104,7 +104,7 @@ def _shown(
         back=f"{ask}?{_answers(who, begun)}" if begun else "",
         target="#sheet-body",
         swap="innerHTML show:none",
-        made=lambda move: f"{ask}?{_answers(who, move)}",
+        made=lambda move: f"{ask}?{_answers(who, move)}&whole=yes",
     )
     waits = bool(place) and not begun and hint is not None and hint.settled and not hint.ideas
     return replace(

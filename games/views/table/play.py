@@ -47,6 +47,8 @@ def ask(request: Request, code: str) -> HttpResponse:
     try:
         answers = read_answers(request.GET.get("a", "")[:LONGEST_ANSWERS])
         asking = (table, now, held, who, answers)
+        if "whole" in request.GET and (page := face.move_page(*asking)):
+            return redirect(page)
         if face.effect is not None and {"many", "look"} <= request.GET.keys():
             context = {"m": face.effect(request.GET, *asking), "t": _t(table)}
             return render(request, face.effect_part, context)

@@ -112,7 +112,10 @@ def told(here: Visit, step: tables.Step) -> str:
 
 def _told(game: Game[Any], step: tables.Step, held: passes.Holder) -> str:
     if isinstance(step.entry, Undo):
-        return _("Went back to line %(number)d.") % {"number": step.entry.keep}
+        back = step.entry.keep
+        if not back:
+            return _("Went back to the beginning.")
+        return _("Went back to line %(number)d.") % {"number": back}
     key = (language(), held.aloud, names_at_hand())
     if key not in step.told:
         step.told[key] = game.tell(step.before, step.entry, step.after, language(), held.aloud)

@@ -95,4 +95,4 @@ def test_what_others_did_stands_above_and_goes_once_it_is_read(phone: Phone) -> 
     expect(now(ben)).to_have_text("Ann: Recruit")
     expect(told).to_have_count(0)
     ann.locator("#undo").tap()
-    expect(told).to_contain_text("Back to how it was")
+    expect(told).to_contain_text("Went back to the beginning")

@@ -67,6 +67,7 @@ const wake = follow(`${table()}live/`, (version) => {
 document.body.addEventListener("htmx:beforeSend", ({ detail }) => {
   const { xhr, requestConfig } = detail;
   open.set(xhr, Date.now());
+  xhr.addEventListener("loadend", () => open.delete(xhr)); // htmx is silent if its element has gone
   if (requestConfig.verb === "post") setTimeout(() => giveUp(xhr), SILENT);
 });
 const givenUp = new WeakSet();
@@ -76,7 +77,6 @@ function giveUp(xhr) {
   givenUp.add(xhr);
   xhr.abort();
 }
-document.body.addEventListener("htmx:afterRequest", ({ detail }) => open.delete(detail.xhr));
 
 addEventListener("visibilitychange", () => {
   heard = Date.now(); // what was while nobody looked is no silence
