@@ -7,7 +7,6 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from games.engine.asking import Ask
 from games.engine.entries import Entry, Reveal
 from games.engine.figures.standing import Standing
 from games.engine.hinting.mind import Mind
@@ -59,23 +58,12 @@ class Fort:
             for seat in end.to_lay_open(p)
         ]
 
-    def to_decide(self, p: Position) -> int | None:
-        return turn.to_decide(p)
-
-    def is_over(self, p: Position) -> bool:
-        return not p.agenda
-
-    def act(self, p: Position, ask: Ask) -> None:
-        turn.act(p, ask)
-
-    def could_be_refused(self, p: Position) -> bool:
-        return turn.could_be_refused(p)
-
-    def apply(self, p: Position, entry: Entry) -> None:
-        entering.apply(p, entry)
-
-    def choices(self, p: Position) -> list[dict[str, Any]]:
-        return legal.choices(p)
+    is_over = staticmethod(turn.is_over)
+    to_decide = staticmethod(turn.to_decide)
+    could_be_refused = staticmethod(turn.could_be_refused)
+    act = staticmethod(turn.act)
+    apply = staticmethod(entering.apply)
+    choices = staticmethod(legal.choices)
 
     def imagine(self, p: Position, rng: Random) -> Position:
         return worlds.imagine(p, rng)

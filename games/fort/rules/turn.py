@@ -110,9 +110,9 @@ def _birthday(p: Position, who: int, ask: Ask) -> bool:
 
 def _discard(p: Position, who: int, ask: Ask) -> bool:
     """F3.5: what was used and best friends to the discard pile, the rest to the Yard."""
-    if perks.recycling_offers(p, who):
-        return True
     seat = p.seats[who]
+    if seat.perks and perks.recycling_offers(p, who):
+        return True
     if UNKNOWN in seat.hand:
         p.agenda.append(("show hand", who))
         return True
@@ -137,7 +137,7 @@ def lay_down(p: Position, who: int) -> None:
 
 def _draw(p: Position, who: int, ask: Ask) -> bool:
     """F3.6: five cards, whatever Recycling has put into the hand."""
-    if perks.recycling_offers(p, who):
+    if p.seats[who].perks and perks.recycling_offers(p, who):
         return True
     p.agenda.pop()
     draw(p, who, HAND, ask)
@@ -205,6 +205,10 @@ def settle(p: Position, ask: Ask) -> None:
 
 
 # Choices ----------------------------------------------------------------------------------------
+
+
+def is_over(p: Position) -> bool:
+    return not p.agenda
 
 
 def to_decide(p: Position) -> int | None:
