@@ -44,12 +44,10 @@ def owned(seat: Seat, kind: int) -> int:
 def affordable(p: Position, who: int, change: int = 0) -> bool:
     seat = p.seats[who]
     pizza, toy = seat.stuff[0] + seat.pack[0], seat.stuff[1] + seat.pack[1]
-    if not pizza and not toy:
-        return (0, 0, 0) in bills(p, who, change)
-    return any(
-        pizza >= due_pizza and toy >= due_toy and pizza + toy >= due_pizza + due_toy + some
-        for due_pizza, due_toy, some in bills(p, who, change)
-    )
+    for due_pizza, due_toy, some in bills(p, who, change):
+        if pizza >= due_pizza and toy >= due_toy and pizza + toy >= due_pizza + due_toy + some:
+            return True
+    return False
 
 
 def usual_split(seat: Seat, bill: Bill) -> tuple[int, int]:
