@@ -18,8 +18,8 @@ class Repeats(list[int]):
     __slots__ = ("high", "limit", "low", "step")
 
     def __init__(self, low: int, high: int, limit: int, part: bool, step: str) -> None:
-        super().__init__(range(low, min(high, limit) + 1))
-        if part:
+        self.extend(range(low, min(high, limit) + 1))
+        if part and low > 1:
             self.extend(range(1, min(low - 1, limit) + 1))
         self.low = low
         self.high = high
@@ -82,7 +82,7 @@ def possible(d: Deed, action: Action) -> bool:
         return False
     if action.mixed:
         return any(CAN[step](d) for step in action.lead)
-    return CAN[action.lead[0]](d)
+    return CAN[action.lead[0]](d) > 0
 
 
 def _some_fits(d: Deed, pack: list[int]) -> bool:

@@ -19,19 +19,12 @@ from games.fort.table.position import STUFF, TOP_LEVEL, Position, Seat
 class Deed:
     """One box being done: by whom, whether in the own turn, and what has been chosen so far."""
 
-    __slots__ = (
-        "ask",
-        "forced",
-        "full",
-        "kind",
-        "leads",
-        "need",
-        "p",
-        "seat",
-        "times",
-        "trash",
-        "who",
-    )
+    kind: int | None = None
+    need = 1
+    """The least number of tokens that is of any use, for the choice of a kind."""
+    times = 0
+    full = False
+    trash = False
 
     def __init__(
         self, p: Position, who: int, ask: Ask, leads: bool, forced: int | None = None
@@ -43,12 +36,6 @@ class Deed:
         self.leads = leads
         self.forced = forced
         """The kind a follower must take because the leader took it (F5.5)."""
-        self.kind: int | None = None
-        self.need = 1
-        """The least number of tokens that is of any use, for the choice of a kind."""
-        self.times = 0
-        self.full = False
-        self.trash = False
 
 
 def room(p: Position, seat: Seat, kind: int) -> int:
@@ -148,15 +135,17 @@ LIMITS: dict[str, Callable[[Deed], int]] = {
     "spend:toy": _spendable(TOY),
 }
 # Whether even one is possible: the same question, quicker to answer.
-CAN: dict[str, Callable[[Deed], bool]] = {
-    **{step: (lambda d, limit=limit: limit(d) > 0) for step, limit in LIMITS.items()},  # type: ignore[misc]
+CAN: dict[str, Callable[[Deed], int]] = {
+    **LIMITS,
     "pizza": lambda d: d.seat.stuff[0] < STUFF and d.p.supply[0] > 0,
     "toy": lambda d: d.seat.stuff[1] < STUFF and d.p.supply[1] > 0,
     "any": lambda d: (
         (d.seat.stuff[0] < STUFF and d.p.supply[0] > 0)
         or (d.seat.stuff[1] < STUFF and d.p.supply[1] > 0)
     ),
-    "trash": lambda d: bool(d.seat.discard or d.seat.hand) and _limit_trash(d) > 0,
+    "trash": lambda d: (
+        not (MAYBE_PEOPLE.isdisjoint(d.seat.discard) and MAYBE_PEOPLE.isdisjoint(d.seat.hand))
+    ),
     "recruit": lambda d: recruiting.anything(d.p, d.who),
     "vp": lambda d: True,
 }
