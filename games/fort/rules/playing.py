@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from games.engine.asking import NOBODY, About
 from games.fort.box.cards import ALL_SUITS, CARDS, COIN, HELPERS, IMPROVES, SUITS, SUITS_ONLY
@@ -10,7 +11,7 @@ from games.fort.box.notation import Action
 from games.fort.rules.doing import counted, do, possible
 from games.fort.rules.effects import Deed
 from games.fort.rules.fields import Ask, Picked
-from games.fort.table.position import Played, Position
+from games.fort.table.position import AgendaStep, Played, Position
 
 END = "end"
 
@@ -59,10 +60,13 @@ def play(p: Position, who: int, card: str, ask: Ask) -> None:
 
 def offer_to_followers(p: Position, who: int) -> None:
     """F5.1, F5.9: each rival in turn order may follow, the next one first."""
-    p.agenda.append(("rough", who))
-    n = len(p.seats)
-    for i in range(n - 1, 0, -1):
-        p.agenda.append(("follow", (who + i) % n))
+    p.agenda += _followers_of(who, len(p.seats))
+
+
+@cache
+def _followers_of(who: int, seats: int) -> tuple[AgendaStep, ...]:
+    rivals = [(who + i) % seats for i in range(seats - 1, 0, -1)]
+    return (("rough", who), *(("follow", rival) for rival in rivals))
 
 
 def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
@@ -74,13 +78,15 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
     if COIN in facts.suits and facts.public is not None:
         assert p.played is not None
         p.played.suit = ask.pick("suit", SUITS_ONLY, "F5.3a")
-    left = [(box, action) for box, action in facts.actions]
+    left = list(facts.actions)
     while left:
-        options = [box for box, _ in left]
-        if not ask.insists and (len(left) > 1 or use.any_full):
+        if ask.insists or (len(left) == 1 and not use.any_full):
+            options = [box for box, _ in left]
+        else:
             options = open_boxes(p, who, left)
-        may_end = use.any_full or (ask.insists and len(left) < len(facts.actions))
-        box = ask.pick("do", [*options, END] if may_end else options, _why_not_do)
+        if use.any_full or (ask.insists and len(left) < len(facts.actions)):
+            options.append(END)
+        box = ask.pick("do", options, _why_not_do)
         if box == END:
             break
         action = facts.box(box)
@@ -108,17 +114,16 @@ def _why_not_do(box: str | None) -> str:
 def _do(use: Use, box: str, action: Action, part: bool) -> None:
     deed = Deed(use.p, use.who, use.ask, leads=True)
     low = high = 1
+    suit = ""
     if action.per is not None:
         if action.improvable:
             suit = action.per if action.per != "?" else _name_symbol(use)
             low, high = _symbols(use, suit)
-            do(deed, action, low, high, part)
-            use.done.append((suit, deed.times, min(max(deed.times, low), high)))
         else:
             low = high = counted(deed, action.per)
-            do(deed, action, low, high, part)
-    else:
-        do(deed, action, low, high, part)
+    do(deed, action, low, high, part)
+    if suit:
+        use.done.append((suit, deed.times, min(max(deed.times, low), high)))
     use.any_full = use.any_full or deed.full
     use.trash = use.trash or deed.trash
     if box == "public" and deed.kind is not None and deed.times:
