@@ -32,20 +32,20 @@ class Playout(Generic[P]):
 
 def play(game: Game[P], p: P, rng: Random, *, record: bool = False) -> Playout[P]:
     """Random to the end. Changes `p` into the final position, or into a copy of it."""
-    done = Playout(p)
     ask = Recorded(rng) if record else Chance(rng)
+    moves, choices = 0, []
     while not game.is_over(p):
-        if done.moves >= MOST_MOVES:
+        if moves == MOST_MOVES:
             raise Endless(f"{MOST_MOVES} moves and no end")
-        who = game.to_decide(p) if record else None
-        p = step(game, p, ask)
-        done.moves += 1
-        if record and isinstance(ask, Recorded):
-            done.choices.append(Choice(who or 0, tuple(ask.answers)))
+        moves += 1
+        if isinstance(ask, Recorded):
+            who = game.to_decide(p)
+            p = step(game, p, ask)
+            choices.append(Choice(who or 0, tuple(ask.answers)))
             ask.answers = []
-    done.position = p
-    done.decisions = ask.decisions
-    return done
+        else:
+            p = step(game, p, ask)
+    return Playout(p, moves, ask.decisions, choices)
 
 
 def step(game: Game[P], p: P, ask: Chance) -> P:
