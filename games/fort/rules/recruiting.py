@@ -20,14 +20,14 @@ def in_park(p: Position) -> list[CardAt]:
 
 def recruitable(p: Position, who: int, *, yards: bool = True) -> list[CardAt]:
     """F3.4: every card of the Park, of a rival's Yard, and the top of the Park deck."""
-    cards: list[CardAt] = [(card, "park", -1) for card in dict.fromkeys(p.park)]
+    cards = in_park(p)
     if yards:
         seats = p.seats
-        n = len(seats)
-        for i in range(1, n):
-            rival = (who + i) % n
-            if seats[rival].yard:
-                cards += [(card, "yard", rival) for card in dict.fromkeys(seats[rival].yard)]
+        cards += [
+            (card, "yard", rival)
+            for rival in p.rivals(who)
+            for card in dict.fromkeys(seats[rival].yard)
+        ]
     if p.park_deck:
         cards.append(PARK_DECK)
     return cards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from operator import attrgetter
 from typing import Any
 
@@ -292,10 +293,9 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def rivals(self, seat: int) -> list[int]:
+    def rivals(self, seat: int) -> tuple[int, ...]:
         """The other seats in turn order, beginning with the one after this."""
-        n = len(self.seats)
-        return [(seat + i) % n for i in range(1, n)]
+        return _rivals(seat, len(self.seats))
 
     def check_end(self) -> None:
         """F7.1, F7.1a: called after each step that could bring the end; it never goes away."""
@@ -310,6 +310,11 @@ class Position:
                 return
         if not self.park_deck:
             self.ending = "park"
+
+
+@cache
+def _rivals(seat: int, seats: int) -> tuple[int, ...]:
+    return tuple((seat + i) % seats for i in range(1, seats))
 
 
 ORDERLESS = frozenset(
