@@ -55,13 +55,14 @@ def fits(d: Deed, action: Action, times: int) -> bool:
         whole = len(action.lead)
         if action.mixed:
             return all(_limit(d, step) >= 1 for step in action.lead)
-        return _limit(d, action.lead[0]) >= whole and all(
-            _limit(d, step) >= 1 for step in action.tail
-        )
+        return _limit(d, action.lead[0]) >= whole and _tail_fits(d, action, 1)
     if times < 1 or _limit(d, action.lead[0]) < times:
         return False
-    needed = times if action.bracketed else 1
-    return all(_limit(d, step) >= needed for step in action.tail)
+    return _tail_fits(d, action, times if action.bracketed else 1)
+
+
+def _tail_fits(d: Deed, action: Action, times: int) -> bool:
+    return not action.tail or all(_limit(d, step) >= times for step in action.tail)
 
 
 def _limit(d: Deed, step: str) -> int:

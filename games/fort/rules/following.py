@@ -67,14 +67,12 @@ def shows(card: str, suit: str) -> bool:
 
 def followers(p: Position, who: int) -> list[Verb]:
     """The cards (or with Copy Cat pairs of cards) with which this seat can follow now."""
-    action = action_on_offer(p)
-    if action is None:
-        return []
     suit = followed_suit(p)
     seat = p.seats[who]
     fitting = SHOWING.get(suit, NONE)
     matching = [card for card in seat.hand if card in fitting]
-    if not matching:
+    action = action_on_offer(p) if matching else None
+    if action is None:
         return []
     assert p.played is not None
     deed = Deed(p, who, NOBODY, leads=False, forced=p.played.kind)

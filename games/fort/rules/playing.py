@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from games.engine.asking import NOBODY, About
 from games.fort.box.cards import ALL_SUITS, CARDS, COIN, HELPERS, IMPROVES, SUITS, SUITS_ONLY
@@ -11,7 +10,7 @@ from games.fort.box.notation import Action
 from games.fort.rules.doing import counted, do, possible
 from games.fort.rules.effects import Deed
 from games.fort.rules.fields import Ask, Picked
-from games.fort.table.position import AgendaStep, Played, Position
+from games.fort.table.position import Played, Position
 
 END = "end"
 
@@ -60,13 +59,9 @@ def play(p: Position, who: int, card: str, ask: Ask) -> None:
 
 def offer_to_followers(p: Position, who: int) -> None:
     """F5.1, F5.9: each rival in turn order may follow, the next one first."""
-    p.agenda += _followers_of(who, len(p.seats))
-
-
-@cache
-def _followers_of(who: int, seats: int) -> tuple[AgendaStep, ...]:
-    rivals = [(who + i) % seats for i in range(seats - 1, 0, -1)]
-    return (("rough", who), *(("follow", rival) for rival in rivals))
+    p.agenda.append(("rough", who))
+    for rival in reversed(p.rivals(who)):
+        p.agenda.append(("follow", rival))
 
 
 def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
@@ -78,12 +73,13 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
     if COIN in facts.suits and facts.public is not None:
         assert p.played is not None
         p.played.suit = ask.pick("suit", SUITS_ONLY, "F5.3a")
+    now = Deed(p, who, NOBODY, leads=True)
     left = list(facts.actions)
     while left:
         if ask.insists or (len(left) == 1 and not use.any_full):
             options = [box for box, _ in left]
         else:
-            options = open_boxes(p, who, left)
+            options = open_boxes(now, left)
         if use.any_full or (ask.insists and len(left) < len(facts.actions)):
             options.append(END)
         box = ask.pick("do", options, _why_not_do)
@@ -101,10 +97,9 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
     return use
 
 
-def open_boxes(p: Position, who: int, boxes: Sequence[tuple[str, Action]]) -> list[str]:
+def open_boxes(d: Deed, boxes: Sequence[tuple[str, Action]]) -> list[str]:
     """Those of which something can be done now."""
-    deed = Deed(p, who, NOBODY, leads=True)
-    return [box for box, action in boxes if possible(deed, action)]
+    return [box for box, action in boxes if possible(d, action)]
 
 
 def _why_not_do(box: str | None) -> str:
