@@ -25,7 +25,7 @@ RECRUIT: Verb = ("recruit",)
 DO_OVER: Verb = ("do-over",)
 DIY: Verb = ("diy",)
 
-SURE_STEPS = ("follow", "rough", "recruit", "birthday", "discard", "draw")
+SURE_STEPS = frozenset(("follow", "rough", "recruit", "birthday", "discard", "draw"))
 TABLE_STEPS = ("refill", "show hand")
 
 
@@ -95,7 +95,7 @@ def _card_done(p: Position, who: int, ask: Ask) -> bool:
 
 def _recruit(p: Position, who: int, ask: Ask) -> bool:
     """F3.4a: skipped where there is nothing to recruit and nothing else to do first."""
-    if recruiting.anything(p, who) or _perk_verbs(p, who) or perks.can_do_over(p, who):
+    if recruiting.anything(p, who) or perks.recycling_offers(p, who) or perks.can_do_over(p, who):
         return True
     p.agenda.pop()
     return False
@@ -193,15 +193,11 @@ STEPS: dict[str, Callable[[Position, int, Ask], bool]] = {
 
 def settle(p: Position, ask: Ask) -> None:
     """Goes on until somebody has to choose, the table has to show a card, or the game is over."""
-    agenda = p.agenda
-    while agenda:
-        step, who = agenda[-1]
-        do = STEPS.get(step)
-        if do is None:
-            do = p.hooks.steps[step]
+    while p.agenda:
+        step, who = p.agenda[-1]
+        do = STEPS.get(step) or p.hooks.steps[step]
         if do(p, who, ask):
             return
-        agenda = p.agenda
 
 
 # Choices ----------------------------------------------------------------------------------------
@@ -261,28 +257,29 @@ def has_its_time(p: Position, word: str) -> bool:
 def menu(p: Position) -> list[Verb]:
     """What the seat to decide may do, in a word; the choices within come after."""
     step, who = p.agenda[-1]
-    if step == "follow":
-        return following.menu(p, who)
-    if step == "rough":
-        return [following.PASS, following.ROUGH]
-    if step == "play":
-        return _play_menu(p, who)
-    if step == "recruit":
-        verbs = [RECRUIT] if recruiting.anything(p, who) else [SKIP]
-        if p.seats[who].perks:
-            if perks.can_do_over(p, who):
-                verbs.append(DO_OVER)
-            verbs += _perk_verbs(p, who)
-        return verbs
-    if step == "birthday":
-        return [RECRUIT, SKIP, *_perk_verbs(p, who)]
-    if step in ("discard", "draw"):
-        return [SKIP, *_perk_verbs(p, who)]
-    return p.hooks.menus[step](p, who)
+    own_menu = _MENUS.get(step) or p.hooks.menus[step]
+    return own_menu(p, who)
 
 
-def _perk_verbs(p: Position, who: int) -> list[Verb]:
-    return perks.recycling_offers(p, who) if p.seats[who].perks else []
+def _rough_menu(p: Position, who: int) -> list[Verb]:
+    return [following.PASS, following.ROUGH]
+
+
+def _recruit_menu(p: Position, who: int) -> list[Verb]:
+    verbs = [RECRUIT] if recruiting.anything(p, who) else [SKIP]
+    if p.seats[who].perks:
+        if perks.can_do_over(p, who):
+            verbs.append(DO_OVER)
+        verbs += perks.recycling_offers(p, who)
+    return verbs
+
+
+def _birthday_menu(p: Position, who: int) -> list[Verb]:
+    return [RECRUIT, SKIP, *perks.recycling_offers(p, who)]
+
+
+def _last_menu(p: Position, who: int) -> list[Verb]:
+    return [SKIP, *perks.recycling_offers(p, who)]
 
 
 def _play_menu(p: Position, who: int) -> list[Verb]:
@@ -311,6 +308,17 @@ def _play_menu(p: Position, who: int) -> list[Verb]:
     for moment in p.hooks.before_play:
         verbs += moment(p, who)
     return verbs
+
+
+_MENUS: dict[str, Callable[[Position, int], list[Verb]]] = {
+    "play": _play_menu,
+    "follow": following.menu,
+    "rough": _rough_menu,
+    "recruit": _recruit_menu,
+    "birthday": _birthday_menu,
+    "discard": _last_menu,
+    "draw": _last_menu,
+}
 
 
 def could_be_refused(p: Position) -> bool:
