@@ -113,14 +113,19 @@ class Action:
     copies: bool = field(init=False)
     mixed: bool = field(init=False)
     """Its lead is a row of different steps."""
+    plain: bool = field(init=False)
+    """Whether any of it can be done turns on its first step alone."""
 
     def __post_init__(self) -> None:
         counts_own = self.per is not None and self.per.startswith("#")
+        copies = self.lead[0].startswith("copy")
+        mixed = len(set(self.lead)) > 1
         for name, value in (
             ("improvable", self.per is not None and not counts_own),
             ("counts_own", counts_own),
-            ("copies", self.lead[0].startswith("copy")),
-            ("mixed", len(set(self.lead)) > 1),
+            ("copies", copies),
+            ("mixed", mixed),
+            ("plain", not (counts_own or copies or mixed)),
         ):
             object.__setattr__(self, name, value)
 

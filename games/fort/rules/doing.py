@@ -76,6 +76,8 @@ def _limit(d: Deed, step: str) -> int:
 
 def possible(d: Deed, action: Action) -> bool:
     """Whether any of it could be done now; if not, doing it would come to nothing (F4.6a)."""
+    if action.plain:
+        return CAN[action.lead[0]](d) > 0
     if action.copies:
         packs = [d.seat.pack] if action.lead[0] == "copy-pack" else _rival_packs(d)
         return any(_some_fits(d, pack) for pack in packs)

@@ -143,6 +143,10 @@ CAN: dict[str, Callable[[Deed], int]] = {
         (d.seat.stuff[0] < STUFF and d.p.supply[0] > 0)
         or (d.seat.stuff[1] < STUFF and d.p.supply[1] > 0)
     ),
+    "lookout": lambda d: (
+        d.seat.lookout_room > 0
+        and (not MAYBE_PEOPLE.isdisjoint(d.seat.hand) or _limit_lookout(d) > 0)
+    ),
     "trash": lambda d: (
         not (MAYBE_PEOPLE.isdisjoint(d.seat.discard) and MAYBE_PEOPLE.isdisjoint(d.seat.hand))
     ),
