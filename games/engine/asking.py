@@ -60,6 +60,10 @@ class Ask(Protocol):
 
     def pick(self, field: Field, options: Sequence[Any], rule: Objection) -> Any: ...
 
+    def keep(self, p: Any) -> None:
+        """Nothing has been done yet, but what comes now may turn out illegal."""
+        ...
+
     def refuse(self, rule: str) -> None: ...
 
     def fell_short(self, rule: str) -> None:
@@ -85,6 +89,9 @@ class Doer:
 
     judging = False
     insists = False
+
+    def keep(self, p: Any) -> None:
+        pass
 
     def refuse(self, rule: str) -> None:
         raise Refused(rule)
@@ -114,6 +121,11 @@ class Chance(Doer):
         self.rng = rng
         self._random = rng.random
         self.decisions = 0
+        self.kept: Any = None
+        """The position to go back to from a move that turned out illegal."""
+
+    def keep(self, p: Any) -> None:
+        self.kept = p.copy()
 
     def pick(self, field: Field, options: Sequence[Any], rule: Objection) -> Any:
         n = len(options)
@@ -269,6 +281,9 @@ class _Nobody:
 
     def pick(self, field: Field, options: Sequence[Any], rule: Objection) -> NoReturn:
         raise AssertionError(f"{field} was asked for while only looking")
+
+    def keep(self, p: Any) -> NoReturn:
+        raise AssertionError("a move was begun while only looking")
 
     def refuse(self, rule: str) -> NoReturn:
         raise AssertionError(f"{rule} was refused while only looking")

@@ -94,6 +94,9 @@ class _Repeating(Generic[Q]):
     def _none(self, rule: Objection) -> NoReturn:
         raise Refused(rule if isinstance(rule, str) else rule(None))
 
+    def keep(self, p: Any) -> None:
+        pass
+
     def refuse(self, rule: str) -> None:
         self.given.refuse(rule)
 

@@ -50,17 +50,16 @@ def play(game: Game[P], p: P, rng: Random, *, record: bool = False) -> Playout[P
 
 def step(game: Game[P], p: P, ask: Chance) -> P:
     """One random move; where answers did not lead to a legal one, others are tried."""
-    if not game.could_be_refused(p):
-        game.act(p, ask)
-        return p
+    ask.kept = None
     before = ask.decisions
     for _ in range(MOST_TRIES):
-        saved = game.copy(p)
         try:
             game.act(p, ask)
             return p
         except Refused:
-            p = saved
+            if ask.kept is None:
+                raise
+            p, ask.kept = ask.kept, None
             ask.decisions = before
             if isinstance(ask, Recorded):
                 ask.answers = []

@@ -71,9 +71,6 @@ class FiveTowers:
     def act(self, p: Position, ask: Ask) -> None:
         turn.act(p, ask)
 
-    def could_be_refused(self, p: Position) -> bool:
-        return False
-
     def apply(self, p: Position, entry: Entry) -> None:
         entering.apply(p, entry)
 

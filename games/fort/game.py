@@ -60,7 +60,6 @@ class Fort:
 
     is_over = staticmethod(turn.is_over)
     to_decide = staticmethod(turn.to_decide)
-    could_be_refused = staticmethod(turn.could_be_refused)
     act = staticmethod(turn.act)
     apply = staticmethod(entering.apply)
     choices = staticmethod(legal.choices)

@@ -34,11 +34,11 @@ class Moved(Chance):
 
 def make(game: Game[Any], p: Any, move: Move, rng: Random) -> Any:
     """The table after this move; any other one if cards nobody knew have made it illegal."""
-    saved = game.copy(p) if game.could_be_refused(p) else p
+    moved = Moved(rng, move)
     try:
-        game.act(p, Moved(rng, move))
+        game.act(p, moved)
     except Refused:
-        return step(game, saved, Chance(rng))
+        return step(game, p if moved.kept is None else moved.kept, Chance(rng))
     return p
 
 

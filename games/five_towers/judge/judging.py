@@ -81,6 +81,9 @@ class Judge:
             self.broken += turn.against_card(self.seat, card)
         raise _Spent
 
+    def keep(self, p: Any) -> None:
+        pass
+
     def refuse(self, rule: str) -> None:
         self.broken.append(rule)
 

@@ -75,18 +75,18 @@ def act(p: Position, habit: Habit) -> Position:
     who = turn.to_decide(p)
     assert who is not None
     habit.p, habit.who, habit.adding = p, who, True
-    if not turn.could_be_refused(p):
-        turn.act(p, habit)
-        return p
+    habit.kept = None
     for attempt in range(20):
-        saved = p.copy()
         if habit.answers is not None:
             habit.answers = []
         try:
             turn.act(p, habit)
             return p
         except Refused:
-            p = habit.p = saved
+            if habit.kept is None:
+                raise
+            p, habit.kept = habit.kept, None
+            habit.p = p
             habit.at = len(habit.move)
             habit.adding = attempt > 2
     habit.move, habit.at = (("verb", turn.SKIP),), 0

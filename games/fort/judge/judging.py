@@ -148,6 +148,9 @@ class Judge:
             what = of_rule(what, rule) if isinstance(what, Cause) else rule
         self.run.broken.note(what)
 
+    def keep(self, p: Any) -> None:
+        pass
+
     def refuse(self, rule: str) -> None:
         """A requirement of the rules that the move does not meet."""
         if rule == "F4.6":

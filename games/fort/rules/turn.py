@@ -25,7 +25,6 @@ RECRUIT: Verb = ("recruit",)
 DO_OVER: Verb = ("do-over",)
 DIY: Verb = ("diy",)
 
-SURE_STEPS = frozenset(("follow", "rough", "recruit", "birthday", "discard", "draw"))
 TABLE_STEPS = ("refill", "show hand")
 
 
@@ -321,15 +320,12 @@ _MENUS: dict[str, Callable[[Position, int], list[Verb]]] = {
 }
 
 
-def could_be_refused(p: Position) -> bool:
-    """Whether a choice at this step can turn out illegal only while it is being done."""
-    return p.agenda[-1][0] not in SURE_STEPS
-
-
 def act(p: Position, ask: Ask) -> None:
     """The seat to decide answers; then everything that follows without a choice."""
     step, who = p.agenda[-1]
     verb: Verb = ask.pick("verb", menu(p), lambda verb: _why_not(p, verb))
+    if verb[0] not in SURE_VERBS:
+        ask.keep(p)
     do = _VERBS.get(verb[0])
     if do is not None:
         do(p, step, who, verb, ask)
@@ -448,3 +444,5 @@ _VERBS: dict[str, Callable[[Position, str, int, Verb, Ask], None]] = {
     "do-over": _do_over,
     "recycling": _do_recycle,
 }
+SURE_VERBS = _VERBS.keys() - {"play"}
+"""What is in the menu and can't turn out illegal while it is being done."""

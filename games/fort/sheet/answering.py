@@ -184,6 +184,9 @@ class Answering:
         self.keys.answered(field, card)
         return card
 
+    def keep(self, p: Any) -> None:
+        pass
+
     def refuse(self, rule: str) -> None:
         self.ask.refuse(rule)
 

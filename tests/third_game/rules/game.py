@@ -60,9 +60,6 @@ class Snails:
     def act(self, p: Position, ask: Ask) -> None:
         race.act(p, ask)
 
-    def could_be_refused(self, p: Position) -> bool:
-        return False
-
     def apply(self, p: Position, entry: Entry) -> None:
         written.apply(p, entry)
 
