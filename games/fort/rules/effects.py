@@ -83,12 +83,8 @@ def _limit_lookout(d: Deed) -> int:
 
 
 def _limit_trash(d: Deed) -> int:
-    own = 0
-    for card in d.seat.hand:
-        own += card in MAYBE_PEOPLE
-    for card in d.seat.discard:
-        own += card in MAYBE_PEOPLE
-    return own
+    is_person = MAYBE_PEOPLE.__contains__
+    return sum(map(is_person, d.seat.hand)) + sum(map(is_person, d.seat.discard))
 
 
 def _limit_rival_trash(d: Deed) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from games.engine.asking import NOBODY, About
 from games.fort.box.cards import ALL_SUITS, CARDS, COIN, HELPERS, IMPROVES, SUITS, SUITS_ONLY
@@ -10,7 +11,7 @@ from games.fort.box.notation import Action
 from games.fort.rules.doing import counted, do, possible
 from games.fort.rules.effects import Deed
 from games.fort.rules.fields import Ask, Picked
-from games.fort.table.position import Played, Position
+from games.fort.table.position import AgendaStep, Played, Position
 
 END = "end"
 
@@ -59,9 +60,13 @@ def play(p: Position, who: int, card: str, ask: Ask) -> None:
 
 def offer_to_followers(p: Position, who: int) -> None:
     """F5.1, F5.9: each rival in turn order may follow, the next one first."""
-    p.agenda.append(("rough", who))
-    for rival in reversed(p.rivals(who)):
-        p.agenda.append(("follow", rival))
+    p.agenda += _offer(who, len(p.seats))
+
+
+@cache
+def _offer(who: int, seats: int) -> tuple[AgendaStep, ...]:
+    rivals = [(who + i) % seats for i in range(1, seats)]
+    return (("rough", who), *(("follow", rival) for rival in reversed(rivals)))
 
 
 def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
