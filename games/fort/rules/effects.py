@@ -19,12 +19,19 @@ from games.fort.table.position import STUFF, TOP_LEVEL, Position, Seat
 class Deed:
     """One box being done: by whom, whether in the own turn, and what has been chosen so far."""
 
-    kind: int | None = None
-    need = 1
-    """The least number of tokens that is of any use, for the choice of a kind."""
-    times = 0
-    full = False
-    trash = False
+    __slots__ = (
+        "ask",
+        "forced",
+        "full",
+        "kind",
+        "leads",
+        "need",
+        "p",
+        "seat",
+        "times",
+        "trash",
+        "who",
+    )
 
     def __init__(
         self, p: Position, who: int, ask: Ask, leads: bool, forced: int | None = None
@@ -36,6 +43,12 @@ class Deed:
         self.leads = leads
         self.forced = forced
         """The kind a follower must take because the leader took it (F5.5)."""
+        self.kind: int | None = None
+        self.need = 1
+        """The least number of tokens that is of any use, for the choice of a kind."""
+        self.times = 0
+        self.full = False
+        self.trash = False
 
 
 def room(p: Position, seat: Seat, kind: int) -> int:
