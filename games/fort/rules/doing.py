@@ -113,10 +113,12 @@ def do(d: Deed, action: Action, low: int, high: int, part: bool) -> None:
     part = part or d.ask.insists
     if action.copies:
         _copy(d, action.lead[0], part)
-    elif action.per is None:
-        _once(d, action, part)
-    else:
+    elif action.per is not None:
         _repeated(d, action, low, high, part)
+    elif action.mixed:
+        _row_of_several_kinds(d, action, part)
+    else:
+        _row_of_one_kind(d, action, part)
 
 
 def _repeated(d: Deed, action: Action, low: int, high: int, part: bool) -> None:
@@ -153,11 +155,8 @@ def _then(d: Deed, tail: tuple[str, ...], times: int) -> int:
     return done
 
 
-def _once(d: Deed, action: Action, part: bool) -> None:
+def _row_of_several_kinds(d: Deed, action: Action, part: bool) -> None:
     lead = action.lead
-    if not action.mixed:
-        _row_of_one_kind(d, action, part)
-        return
     options = [tuple(range(len(lead)))] if all(LIMITS[step](d) for step in lead) else []
     if part:
         options += [(i,) for i, step in enumerate(lead) if LIMITS[step](d)]

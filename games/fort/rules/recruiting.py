@@ -59,7 +59,9 @@ def recruit(p: Position, who: int, ask: Ask, *, yards: bool = True) -> None:
 def take(p: Position, who: int, card: CardAt, ask: Ask, *, recruiting: bool = False) -> str:
     """The card leaves its place; a place of the Park is refilled at once."""
     name, place, seat = card
-    if place == "hand":
+    if place == "park":
+        refill(p, p.park.index(name), ask)
+    elif place == "hand":
         p.seats[seat].hand.remove(name)
         if name == UNKNOWN:
             lose_sight(p.seats[seat], 1)
@@ -67,8 +69,6 @@ def take(p: Position, who: int, card: CardAt, ask: Ask, *, recruiting: bool = Fa
         p.seats[seat].discard.remove(name)
     elif place == "yard":
         p.seats[seat].yard.remove(name)
-    elif place == "park":
-        refill(p, p.park.index(name), ask)
     elif place == "park_deck":
         if recruiting:
             for own_way in p.hooks.from_park_deck:

@@ -8,6 +8,7 @@ all would see now) is a step too: `TABLE_STEPS`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from games.engine.asking import NOBODY
 from games.fort.box.cards import CARDS, FRIENDS, UNKNOWN
@@ -323,7 +324,7 @@ _MENUS: dict[str, Callable[[Position, int], list[Verb]]] = {
 def act(p: Position, ask: Ask) -> None:
     """The seat to decide answers; then everything that follows without a choice."""
     step, who = p.agenda[-1]
-    verb: Verb = ask.pick("verb", menu(p), lambda verb: _why_not(p, verb))
+    verb: Verb = ask.pick("verb", menu(p), partial(_why_not, p))
     if verb[0] not in SURE_VERBS:
         ask.keep(p)
     do = _VERBS.get(verb[0])
