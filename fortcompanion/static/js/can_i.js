@@ -14,7 +14,7 @@ function alike(tapped) {
 }
 
 // What is typed or chosen beside a tap.
-const beside = () => ["card", "typed", "kind", "to"]
+const beside = () => ["card", "name", "played", "more", "points", "typed", "kind", "to"]
   .map((name) => [name, form().elements[name]?.value]).filter(([, value]) => value);
 
 let wishes = [];
@@ -34,4 +34,9 @@ document.addEventListener("htmx:afterRequest", () => {
     const found = alike(tapped);
     found[Math.min(at, found.length - 1)]?.click();
   }
+});
+
+// The form is drawn anew with each answer: what it says now is told where a reader of screens listens.
+document.addEventListener("htmx:afterSettle", () => {
+  document.getElementById("can-i-said").textContent = document.querySelector("#can-i .said, #can-i .word")?.textContent.trim() ?? "";
 });
