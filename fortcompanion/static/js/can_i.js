@@ -4,7 +4,11 @@
 const form = () => document.getElementById("can-i");
 const isAsking = () => document.querySelector("#can-i.htmx-request, #can-i .htmx-request");
 const said = (each) => each.dataset.said ?? each.getAttribute("aria-label") ?? each.textContent.trim().replace(/\s+/g, " ");
-const about = (each) => each.closest("fieldset, details")?.querySelector("legend, summary")?.textContent ?? "";
+// What stands in the fold's summary changes with the table, so the fold goes by its id.
+const about = (each) => {
+  const place = each.closest("fieldset, details");
+  return place?.id || (place?.querySelector("legend")?.textContent ?? "");
+};
 
 // What a tap does depends on the table, what is written on it does not: of the same words in the
 // same place, the one that stands where the tapped one stood.
