@@ -240,7 +240,9 @@ def test_a_sheet_that_was_closed_stays_closed(phone: Phone) -> None:
     play_page(page, "munch")
     page.locator("#sheet [data-close]").tap()
     expect(page.locator("#sheet")).to_be_hidden()
-    page.wait_for_function("!location.hash")  # a moment later: quicker than a thumb, not than this
+    page.wait_for_function(
+        "() => !location.hash"
+    )  # a moment later: quicker than a thumb, not than this
     page.reload()
     expect(now(page)).to_have_text(turn("Ann", "Play"))
     expect(page.locator("#sheet")).to_be_hidden()
