@@ -17,7 +17,12 @@ from games.fort.log.entering import apply
 from games.fort.rules import turn
 from games.fort.rules.set_up import deal
 from games.fort.table.position import Position
-from tests.fort.real_table import NAMES, Dealer, RealTable, Telling
+from tests.fort.real_table import (
+    NAMES,
+    Dealer,
+    RealTable,
+    Telling,
+)
 
 
 class Truth(RealTable):

@@ -18,18 +18,23 @@ from playwright.sync_api import Locator, Page, Request, expect
 from games.engine.asking import Answer
 from games.engine.entries import Choice, Entry, Reveal
 from games.engine.notation import read_answers
-from games.fort.box.cards import FRIENDS, UNKNOWN
+from games.fort.box.cards import BY_KIND, FRIENDS, UNKNOWN
 from games.fort.judge.judging import outcome
 from games.fort.log.entering import apply
 from games.fort.log.replaying import from_hand
 from games.fort.rules import scoring, turn
 from games.fort.rules.following import ROUGH
 from games.fort.sheet.onward import onward, silent
-from games.fort.sheet.wish import Wish, read, wish_of
+from games.fort.sheet.wish import Wish, wish_of
 from games.fort.table.position import Position
 from tests.e2e.hands import AT_OR_OVER
 from tests.e2e.truth import Truth, plain
-from tests.fort.real_table import LET_GO, RECYCLED
+from tests.e2e.wishes import is_nearer, verb_of, wished
+from tests.fort.real_table import (
+    LET_GO,
+    RECYCLED,
+    inconsistencies,
+)
 
 MOST_SHEETS = 40
 
@@ -115,6 +120,7 @@ class Phones:
             assert decider is not None
             self.choose(decider, [("verb", LET_GO[name])])
         assert len(self.game.log) > before
+        assert not inconsistencies(self.game)
 
     def refill(self, place: int) -> None:
         card = UNKNOWN if self.game.odds else self.truth.park[place]
@@ -160,6 +166,14 @@ class Phones:
         friends = [card for card in held.elements() if card in FRIENDS]
         self.choose(who, game.told(who, answers), friends)
         game.hand_laid = [*friends, *self.truth.seats[leader].yard]
+        self.name_dogs_in(leader)
+
+    def name_dogs_in(self, seat: int) -> None:
+        """F3.2: those of a Yard go to the neighbour at Cleanup; what nobody has named stays."""
+        lie = [card for card in self.truth.seats[seat].yard if card in BY_KIND["dogs"]]
+        unseen = Counter(lie) - Counter(self.known.seats[seat].yard)
+        if unseen and UNKNOWN in self.known.seats[seat].yard:
+            self.name(seat, f"yard.{seat}", *unseen)
 
     def name_piles(self, who: int, answers: list[Answer]) -> None:
         """A card that is taken from a pile where nobody has named it is named first."""
@@ -229,10 +243,10 @@ class Phones:
         """The link on the table that begins this move, or begins any."""
         links = page.locator('#part .now a[href*="/ask/"]:not(.ask-ideas)')
         hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
-        begun = [parse_qs(urlsplit(href).query).get("a", [""])[0] for href in hrefs]
-        verb = told[0][1][0]
-        fitting = [text for text in begun if not text or read_answers(text)[0][1][0] == verb]
-        return links.nth(begun.index(max(fitting)))
+        verbs: list[Any] = [verb_of(href) for href in hrefs]
+        verb = told[0][1]
+        near = [each for each in verbs if each and each[0] == verb[0]]
+        return links.nth(verbs.index(verb if verb in verbs else "" if "" in verbs else near[0]))
 
     def is_just(self, who: int, said: Sequence[Answer], told: Sequence[Answer]) -> bool:
         """The same answers; or those in another order which leads to the same table."""
@@ -257,13 +271,13 @@ class Phones:
         Whether it is done by that: where nothing else is left to say each card is a button.
         """
         goal = wish_of(self.known, who, plain(told))
-        offered = page.locator("#row-left .tap[data-card]").evaluate_all(
-            "taps => taps.map((tap) => tap.dataset.card)"
-        )
-        goal = replace(goal, left=tuple(sorted(card for card in friends if card in offered)))
-        page.wait_for_function("location.hash.includes('page=')")
-        now = _wished(page.evaluate("location.hash"))
+        page.wait_for_function("() => location.hash.includes('page=')")
+        now = wished(page.evaluate("location.hash"))
         for _ in range(MOST_SHEETS):
+            offered = page.locator("#row-left .tap[data-card]").evaluate_all(
+                "taps => taps.map((tap) => tap.dataset.card)"
+            )
+            goal = replace(goal, left=tuple(sorted(each for each in friends if each in offered)))
             sent = page.locator("#play form input[name=a]")
             if sent.count():
                 said = read_answers(sent.first.get_attribute("value") or "")
@@ -289,8 +303,8 @@ class Phones:
         )
         hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
         for n, href in enumerate(hrefs):
-            then = _wished(href)
-            if _is_nearer(then, now, goal):
+            then = wished(href)
+            if is_nearer(then, now, goal):
                 return links.nth(n), then
         raise AssertionError(f"nothing leads from {now} to {goal} in {hrefs}")
 
@@ -360,31 +374,6 @@ class Phones:
                 form.locator("input[name=points]").fill(str(worth[seat]))
                 self.tap(form.locator("button"))
                 expect(page.locator(f"#seat-{seat} .ask-points")).to_have_count(0)
-
-
-def _wished(address: str) -> Wish:
-    return read(parse_qs(urlsplit(address.rpartition("#")[2]).query)["page"][0])
-
-
-def _is_nearer(then: Wish, now: Wish, goal: Wish) -> bool:
-    """Whether one thing more is as it is to be."""
-    if then.first != now.first:
-        return then.first == goal.first
-    return _apart(then, goal) < _apart(now, goal)
-
-
-def _apart(one: Wish, other: Wish) -> int:
-    """How many things are chosen in one wish alone."""
-    pairs: list[tuple[Sequence[Any], Sequence[Any]]] = [
-        (one.undone, other.undone),
-        (one.added, other.added),
-        (one.unused, other.unused),
-        (one.used, other.used),
-        (one.chosen, other.chosen),
-        (one.left, other.left),
-    ]
-    lone = [(Counter(mine) - Counter(its), Counter(its) - Counter(mine)) for mine, its in pairs]
-    return sum(mine.total() + its.total() for mine, its in lone)
 
 
 def _fitting(forms: Locator, told: Sequence[Answer]) -> Locator | None:
