@@ -18,6 +18,7 @@ from games.sites.shapes.card import CardFace
 from games.sites.shapes.score import ScoreContext, Title
 from games.sites.shapes.sheet import PickCard, Sheet, Tapped
 from games.sites.shapes.table import Glance, TableContext
+from games.sites.shapes.verdict import Rule
 from games.tables import Moment
 
 if TYPE_CHECKING:
@@ -102,6 +103,8 @@ class Face(Generic[P]):
     written: frozenset[str] = frozenset()
     """Places that hold no number: what is typed there, `keyed` reads."""
     keyed: Callable[[str, str], Value] = lambda path, text: text
+    forbids: Callable[[P, frozenset[int], int, Answers, str], Sequence[Rule]] | None = None
+    """Why a clause forbids a seat's answers, for who may know the secrets of these seats."""
     typed: Callable[[str], tuple[str, ...]] | None = None
     """Cards to show, typed quickly."""
     meanwhile: Callable[[Sequence[Past], P, frozenset[int], str], Sequence[Brief]] | None = None

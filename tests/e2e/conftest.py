@@ -111,6 +111,7 @@ class Drawer:
 
     Between two tests a phone forgets its seats and all it was told, but not the site: it has been
     there before, as most phones have. One that is to be `fresh` has not, and is thrown away.
+    Only a fresh one has a service worker: a page with one may pass by what a test has routed.
     """
 
     def __init__(self, browser: Browser, address: str) -> None:
@@ -137,6 +138,7 @@ class Drawer:
             "has_touch": size == PHONE,
             "is_mobile": size == PHONE,
             "reduced_motion": "reduce",
+            "service_workers": "allow" if fresh else "block",
             **more,
         }
         kind = "" if fresh else repr(options)

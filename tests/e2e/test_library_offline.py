@@ -57,7 +57,7 @@ def test_rules_cards_and_search_still_work_with_the_server_stopped(
     phone: Phone, house: tuple[str, Stop], axe: Callable[[Page], None]
 ) -> None:
     address, stop = house
-    page = phone("cs", base_url=address)
+    page = phone("cs", base_url=address, fresh=True)
     visit(page, "cs")
     stop()
     assert not servers.answers(address)
@@ -88,7 +88,7 @@ def test_the_phone_keeps_the_language_last_chosen_and_its_brightness(
     phone: Phone, house: tuple[str, Stop]
 ) -> None:
     address, stop = house
-    page = phone("cs", base_url=address)
+    page = phone("cs", base_url=address, fresh=True)
     visit(page, "cs")
     page.locator("summary").first.click()
     page.get_by_role("button", name="Polski").click()

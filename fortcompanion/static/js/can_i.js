@@ -4,7 +4,11 @@
 const form = () => document.getElementById("can-i");
 const isAsking = () => document.querySelector("#can-i.htmx-request, #can-i .htmx-request");
 const said = (each) => each.dataset.said ?? each.getAttribute("aria-label") ?? each.textContent.trim().replace(/\s+/g, " ");
-const about = (each) => each.closest("fieldset, details")?.querySelector("legend, summary")?.textContent ?? "";
+// What stands in the fold's summary changes with the table, so the fold goes by its id.
+const about = (each) => {
+  const place = each.closest("fieldset, details");
+  return place?.id || (place?.querySelector("legend")?.textContent ?? "");
+};
 
 // What a tap does depends on the table, what is written on it does not: of the same words in the
 // same place, the one that stands where the tapped one stood.
@@ -14,7 +18,7 @@ function alike(tapped) {
 }
 
 // What is typed or chosen beside a tap.
-const beside = () => ["card", "typed", "kind", "to"]
+const beside = () => ["card", "name", "played", "more", "points", "typed", "kind", "to"]
   .map((name) => [name, form().elements[name]?.value]).filter(([, value]) => value);
 
 let wishes = [];
@@ -34,4 +38,9 @@ document.addEventListener("htmx:afterRequest", () => {
     const found = alike(tapped);
     found[Math.min(at, found.length - 1)]?.click();
   }
+});
+
+// The form is drawn anew with each answer: what it says now is told where a reader of screens listens.
+document.addEventListener("htmx:afterSettle", () => {
+  document.getElementById("can-i-said").textContent = document.querySelector("#can-i .said, #can-i .word")?.textContent.trim() ?? "";
 });

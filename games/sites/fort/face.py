@@ -11,7 +11,7 @@ from games.fort.table.position import Position
 from games.fort.told import telling
 from games.fort.told.meanwhile import meanwhile
 from games.sites.face import BoxProfile, Face
-from games.sites.fort import box, card_face, chips, insisting, odds, sheet, table
+from games.sites.fort import box, card_face, chips, insisting, odds, refusing, sheet, table
 from games.sites.fort.play import laid_out
 from games.sites.fort.stage import score, screen, titles
 
@@ -42,6 +42,7 @@ FACE: Face[Position] = Face(
     unnamed=table.unnamed,
     move_page=laid_out.move_page,
     insist=anyway.correction,
+    forbids=refusing.of_table,
     odds=odds.shown,
     odds_sheet="fort/odds/_odds.html",
     secret_places=frozenset(telling.PLACES),

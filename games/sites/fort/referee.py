@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.fort import situation
+from games.fort import situation, taps
 from games.fort.box.cards import UNKNOWN
 from games.fort.written import writing
 from games.sites.fort.can_i import question, table, verdict
@@ -13,16 +13,16 @@ REFEREE: Referee[situation.Situation] = Referee(
     begin=situation.PRESETS,
     usual="middle",
     of_table=situation.of_table,
-    tapped=lambda it, tap, beside: situation.tapped(it, tap, beside.get("card", "")),
+    tapped=taps.tapped,
     question=question.question,
     question_part="fort/can_i/_question.html",
     verdict=verdict.verdict,
     move_of=writing.move_of,
     table=lambda it, beside: table.table(it),
     table_part="fort/can_i/_table.html",
-    changes=("set", "take", "put"),
-    enter="put:hand",
-    beside=("card",),
+    changes=("set", "take", "put", "points"),
+    enter="name:",
+    beside=taps.FIELDS,
     lacks=lambda it: UNKNOWN in it.me["hand"],
     secrets=True,
 )

@@ -38,6 +38,7 @@ from games.fort.told import talk, telling
 from games.fort.written.writing import move_of
 from games.models import Table
 from games.seats import passes
+from games.sites.fort import refusing
 from games.sites.fort.chips import chip
 from games.sites.fort.play.asking import Asking, shows_the_hand
 from games.sites.shapes.sheet import (
@@ -51,7 +52,6 @@ from games.sites.shapes.sheet import (
     Tapped,
     Verdict,
 )
-from games.sites.shapes.verdict import Rule
 from games.views.clients import new_client
 from games.views.reader import language
 
@@ -405,9 +405,9 @@ def _done(asking: Asking, step: questionnaire.Ready[Position], back: str) -> Don
     effects: Sequence[str] = ()
     says = ""
     if step.broken:
-        rule = Rule(step.broken, rulebook.refusal(step.broken, language()))
+        rules = refusing.rules(p, who, step.answers, step.broken)
         text, instead = _("The rules forbid this."), _instead(p, who, step.answers)
-        verdict = Verdict("illegal", text, (rule,), tuple(instead))
+        verdict = Verdict("illegal", text, rules, tuple(instead))
     else:
         verdict = Verdict("legal", rulebook.why("legal", (), language()))
         choice, own = Choice(who, step.answers), frozenset([who])

@@ -119,6 +119,7 @@ def _page(
         ],
         "begin": {key: address(game=way.game, begin=key) for key in referee.begin},
         "said": said,
+        "typed": beside if said else {},
         "idea": ideas.offer(way, it),
         "open": stays_open,
         "verdict": _verdict(way, it),

@@ -21,6 +21,7 @@ from games.models import Table
 from games.seats import passes, taking_back
 from games.sites import site, site_of
 from games.sites.shapes.sheet import Sheet
+from games.sites.shapes.verdict import Rule
 from games.tables.live_log import LONGEST_TAP
 from games.views.clients import client_of
 from games.views.reader import language
@@ -90,18 +91,19 @@ def enter(request: Request, here: Visit, make: Make, *, unseen: bool = False) ->
     table, now, held = here
     if not held.own:
         return to_the_table(request, table)
-    client = client_of(request)
+    client, tried = client_of(request), list[Entry]()
     typed = request.POST.get("number", "")
     expected = int(typed) if typed.isdecimal() and len(typed) < 9 else -1
     if unseen and typed == LAST and tables.entered(table, client) is None:
         expected = now.number
     try:
         if expected == now.number:
-            here = _entered(here, _made(make, here), client)
+            tried = _made(make, here)
+            here = _entered(here, tried, client)
         elif tables.entered(table, client) is None:
             here = _entered_late(here, make, expected, client)
     except GameError as wrong:
-        return refused(request, here, wrong)
+        return refused(request, here, wrong, tried)
     if not request.htmx:
         return redirect("table", code=table.code)
     return render(request, "table/_part.html", {"t": page_context(request, here)})
@@ -169,38 +171,51 @@ def _record(here: Visit, entries: list[Entry], client: str) -> tables.Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class BrokenRule:
-    id: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Trouble:
     """Why nothing was entered."""
 
     code: str
     title: str
     text: str
-    rules: tuple[BrokenRule, ...]
+    rules: tuple[Rule, ...]
 
 
-def refused(request: Request, here: Visit, wrong: GameError) -> HttpResponse:
-    """Nothing is entered; a choice that came too late is offered again if it is still possible."""
+def refused(
+    request: Request, here: Visit, wrong: GameError, tried: Sequence[Entry] = ()
+) -> HttpResponse:
+    """Nothing is entered; a choice that came too late is offered again if it is still possible.
+
+    `tried` is what would have been entered: what stands in its way is said.
+    """
     stale = wrong.code == "stale"
     table = here.table
     again = _offered_again(request, here) if stale else None
     if again is not None:
         return _sheet(request, table, again, 409)
     rules, rulebook = getattr(wrong, "rules", ()), tables.game_of(table).rulebook
+    causes = () if stale else _causes(here, rules, tried)
     trouble = Trouble(
         code=table.code,
         title=_("Others were quicker") if stale else _("That is not possible"),
-        text=wrong.say(language()),
-        rules=tuple(BrokenRule(rule, rulebook.refusal(rule, language())) for rule in rules),
+        text="" if causes else wrong.say(language()),
+        rules=causes or tuple(Rule(rule, rulebook.refusal(rule, language())) for rule in rules),
     )
     name = "table/_trouble.html" if request.htmx else "table/trouble.html"
     context = {"trouble": trouble, "t": {"code": table.code, "game": table.game}}
     return render(request, name, context, status=409 if stale else 422)
+
+
+def _causes(here: Visit, rules: Sequence[str], tried: Sequence[Entry]) -> tuple[Rule, ...]:
+    """What really forbids the last of these entries, where the game can say so."""
+    forbids = site_of(here.table).face.forbids
+    *before, last = tried or (None,)
+    if forbids is None or not rules or not isinstance(last, Choice):
+        return ()
+    try:
+        p = _after(here.now, [each for each in before if each is not None])
+    except GameError:
+        return ()
+    return tuple(forbids(p, here.held.own, last.seat, last.answers, rules[0]))
 
 
 def _offered_again(request: Request, here: Visit) -> Sheet | None:

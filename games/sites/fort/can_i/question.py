@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -10,9 +11,10 @@ from django.utils.translation import pgettext
 from games.fort import situation
 from games.fort.box.cards import BY_KIND, CARDS, SUITS, UNKNOWN
 from games.fort.box.profile import standard
-from games.fort.box.say import load_words, player, say
+from games.fort.box.say import load_words, say
 from games.fort.situation import Situation
 from games.fort.told import profiles, talk
+from games.sites.fort.can_i.further import Further, further, name_of
 from games.sites.shapes.verdict import Question, Tap
 from games.views.reader import language
 
@@ -44,7 +46,11 @@ class Cards(Chips):
     says: tuple[str, ...] = ()
     """What is printed on it."""
     played: Chip | None = None
-    """The card that is followed."""
+    """The card that is followed, or was played before."""
+    own: bool = False
+    """It was played by who asks."""
+    typed: str = ""
+    """What typing a card does here; empty where none can be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,9 @@ class Times:
 class QuestionContext(Question):
     cards: Cards
     helpers: tuple[Chips, ...]
+    adds: bool
+    """Cards can be added from the hand."""
+    further: tuple[Further, ...]
     boxes: tuple[Tap, ...]
     times: tuple[Times, ...]
     dog: Tap | None
@@ -73,6 +82,8 @@ def question(it: Situation) -> QuestionContext:
         verb=it.verb,
         cards=_cards(it),
         helpers=_helpers(it),
+        adds=it.verb == "play" and it.move.get("play") in CARDS,
+        further=further(it),
         boxes=_boxes(it),
         times=_times(it),
         dog=_dog(it),
@@ -109,19 +120,60 @@ def chip(card: str, tap: str, on: bool = False, more: str = "") -> Chip:
 def _cards(it: Situation) -> Cards:
     verb, move = it.verb, it.move
     if verb == "recruit":
-        return Cards(_("Whom do you recruit?"), _to_recruit(it))
-    if verb in ("perk", "cat"):
-        ids = list(situation.PERK_MOVES) if verb == "perk" else list(BY_KIND["cats"])
-        title = _("Which perk do you use?") if verb == "perk" else _("Which cat do you use?")
-        return Cards(title, tuple(chip(id, f"card:{id}", move.get(verb) == id) for id in ids))
-    chosen = move.get("follow", [])[:1] if verb == "follow" else [move.get("play")]
-    ids = list(dict.fromkeys([*situation.may_hold(it), *filter(None, chosen)]))
-    chips = tuple(chip(id, f"card:{id}", id in chosen) for id in ids)
+        return Cards(
+            _("Whom do you recruit?"), _to_recruit(it), typed=_("Another card of the Park")
+        )
+    if verb == "perk":
+        return _perk(it)
+    if verb == "cat":
+        chips = tuple(chip(id, f"card:{id}", move.get(verb) == id) for id in BY_KIND["cats"])
+        return Cards(_("Which cat do you use?"), chips)
+    another = _("Another card of your hand")
     if verb == "follow":
         played = it.data.get("played", {}).get("kid") or it.data.get("played", {}).get("card")
         title, says = _("Which card do you discard to follow?"), _says(played, ("public",))
-        return Cards(title, chips, says, chip(played, "") if played else None)
-    return Cards(_("Which card do you play?"), chips, _says(chosen[0], ("public", "private")))
+        followed = chip(played, "") if played else None
+        return Cards(title, _to_follow_with(it), says, followed, typed=another)
+    chosen = [move["play"]] if move.get("play") else []
+    ids = list(dict.fromkeys([*situation.may_hold(it), *chosen]))
+    chips = tuple(chip(id, f"card:{id}", id in chosen) for id in ids)
+    says = _says(chosen[0], ("public", "private")) if chosen else ()
+    return Cards(_("Which card do you play?"), chips, says, typed=another)
+
+
+def _to_follow_with(it: Situation) -> tuple[Chip, ...]:
+    """F5.2: one card; with Copy Cat a second one can be tapped as well (F8.3)."""
+    chosen = list(it.move.get("follow", ()))
+    held = situation.may_hold(it)
+    if "copy-cat" not in it.me["perks"]:
+        one = dict.fromkeys([*held, *chosen])
+        return tuple(chip(id, f"card:{id}", id in chosen) for id in one)
+    hand = [card for card in it.me["hand"] if card in held]
+    ids = [*hand, *(card for card in dict.fromkeys([*held, *chosen]) if card not in hand)]
+    return tuple(_toggles("with", ids, chosen))
+
+
+def _toggles(key: str, cards: Iterable[str], chosen: list[str]) -> Iterator[Chip]:
+    """Each card on its own, so that two of a name are two."""
+    for card in cards:
+        on = card in chosen
+        if on:
+            chosen.remove(card)
+        yield chip(card, f"{key}:{'out/' if on else ''}{card}", on)
+
+
+def _perk(it: Situation) -> Cards:
+    now = it.move.get("perk")
+    own = it.me["perks"]
+    chips = tuple(
+        chip(id, f"card:{id}", now == id, more="" if id in own else _("not yours"))
+        for id in situation.PERK_MOVES
+    )
+    says = (talk.what_it_does(str(now), "perks", language()),) if now in CARDS else ()
+    played = (it.data.get("played") or {}).get("card")
+    shown = chip(played, "") if played and now in ("rough-housing", "do-over") else None
+    typed = _("Another card of your discard pile") if now == "recycling" else ""
+    return Cards(_("Which perk do you use?"), chips, says, shown, now == "do-over", typed)
 
 
 def _says(card: str | None, boxes: tuple[str, ...]) -> tuple[str, ...]:
@@ -154,10 +206,6 @@ def _to_recruit(it: Situation) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def name_of(it: Situation, index: int) -> str:
-    return player(str(it.seat(index)["name"]), index, language())
-
-
 def _helpers(it: Situation) -> tuple[Chips, ...]:
     """F4.2: cards to add from hand, and those of the Lookout to use."""
     if it.verb != "play" or "play" not in it.move:
@@ -172,14 +220,9 @@ def _helpers(it: Situation) -> tuple[Chips, ...]:
     found = []
     for key, title, cards in rows:
         used = list(it.move.get(key, ()))
-        chips = []
-        for card in [*cards, *(each for each in used if each not in cards)]:
-            if card == UNKNOWN:
-                continue
-            on = card in used
-            if on:
-                used.remove(card)
-            chips.append(chip(card, f"{key}:{'out/' if on else ''}{card}", on))
+        known = [card for card in cards if card != UNKNOWN]
+        known += [card for card in used if card not in known]
+        chips = list(_toggles(key, known, used))
         if chips:
             found.append(Chips(title, tuple(chips)))
     return tuple(found)

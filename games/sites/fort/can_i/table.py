@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.fort.box.cards import BY_KIND, KINDS
-from games.fort.box.say import card_name, load_words
+from games.fort.box.cards import BY_KIND, KINDS, UNKNOWN
+from games.fort.box.say import card_name, counted, load_words
+from games.fort.card_names import NAMED
 from games.fort.situation import Situation
+from games.fort.table_taps import PLAYERS
 from games.fort.told import talk
-from games.sites.fort.can_i.question import Chip, Chips, chip, name_of
+from games.sites.fort.can_i.further import name_of
+from games.sites.fort.can_i.question import Chip, Chips, chip
 from games.sites.shapes.verdict import Stepper, Tap
 from games.views.reader import language
-
-NAMED = ("kids", "best_friends", "dogs", "perks", "cats")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +31,48 @@ class Board:
 @dataclass(frozen=True, slots=True)
 class TableContext:
     board: Board
+    points: int
+    summary: str
+    """The own board in one line."""
     names: tuple[str, ...]
     """Of all cards, to type one of them."""
 
 
 def table(it: Situation) -> TableContext:
     names = (card_name(id, language()) for kind in NAMED for id in BY_KIND[kind])
-    return TableContext(Board(_numbers(it), _lying(it), _puts(it)), tuple(sorted(names)))
+    return TableContext(
+        Board(_numbers(it), _lying(it), _puts(it)),
+        it.me["vp"],
+        _summary(it),
+        tuple(sorted(names)),
+    )
+
+
+def _summary(it: Situation) -> str:
+    """What the verdict can turn on: level, points, tokens, Lookout, perks."""
+    me, words = it.me, load_words(language())
+    parts = [
+        f"{_('Fort level')} {me['level']}",
+        str(counted(me["vp"], "point", language())),
+        *(
+            f"{talk.capital(words['places'][place])}: {held}"
+            for place in ("stuff", "pack")
+            if (held := talk.tokens([me[place][kind] for kind in KINDS], language()))
+        ),
+    ]
+    for key, title in (("lookout", _("Your Lookout")), ("perks", _("Your perks"))):
+        cards = [card for card in me[key] if card != UNKNOWN]
+        if cards:
+            parts.append(f"{title}: {', '.join(card_name(card, language()) for card in cards)}")
+    return " · ".join(parts)
 
 
 def _numbers(it: Situation) -> tuple[Stepper, ...]:
     me, words = it.me, load_words(language())
-    rows = [("level", _("Fort level"), me["level"], 5)]
+    rows = [
+        ("players", _("Players"), len(it.data["seats"]), PLAYERS.stop - 1),
+        ("level", _("Fort level"), me["level"], 5),
+    ]
     for place, most in (("stuff", 4), ("pack", 8)):
         for kind in KINDS:
             name = talk.capital(f"{words['places'][place]}: {words['resources'][kind]}")
@@ -54,11 +85,15 @@ def _numbers(it: Situation) -> tuple[Stepper, ...]:
         Stepper(
             name,
             value,
-            less=f"set:{key}/{value - 1}" if value else "",
+            less=f"set:{key}/{value - 1}" if value > _least(it, key) else "",
             more=f"set:{key}/{value + 1}" if value < most else "",
         )
         for key, name, value, most in rows
     )
+
+
+def _least(it: Situation, key: str) -> int:
+    return max(PLAYERS.start, it.who + 1) if key == "players" else 0
 
 
 def _lying(it: Situation) -> tuple[Chips, ...]:
@@ -69,6 +104,7 @@ def _lying(it: Situation) -> tuple[Chips, ...]:
         "discard": _("Your discard pile"),
         "perks": _("Your perks"),
         "cats": _("Your cats"),
+        "made_up_rules": _("Your made-up rules"),
     }
     rows = [Chips(title, _to_take(key, it.me[key])) for key, title in mine.items()]
     for index, seat in enumerate(it.data["seats"]):
@@ -76,22 +112,29 @@ def _lying(it: Situation) -> tuple[Chips, ...]:
         rows.append(Chips(title, _to_take(f"yard/{index}", seat["yard"])))
     park = talk.capital(load_words(language())["places"]["park"])
     rows.append(Chips(park, _to_take("park", it.data["park"])))
+    beside = [chip for row in ("perk_row", "rule_stack") for chip in _to_take(row, it.data[row])]
+    rows.append(Chips(_("Beside the Victory Track"), tuple(beside)))
     return tuple(row for row in rows if row.chips)
 
 
 def _to_take(place: str, cards: Iterable[str]) -> tuple[Chip, ...]:
-    return tuple(chip(card, f"take:{place}/{card}") for card in cards)
+    return tuple(chip(card, f"take:{place}/{card}") for card in cards if card != UNKNOWN)
 
 
 def _puts(it: Situation) -> tuple[Tap, ...]:
-    rival = next(iter(it.rivals), it.who)
-    puts = (
+    yards = (
+        Tap(
+            f"put:yard/{seat}",
+            talk.phrase("options", "yard_of", language(), name=name_of(it, seat)),
+        )
+        for seat in it.rivals
+    )
+    return (
         Tap("put:hand", _("To my hand")),
         Tap("put:lookout", _("To my Lookout")),
         Tap("put:discard", _("To my discard pile")),
-        Tap(f"put:yard/{rival}", _("To a rival's Yard")),
+        Tap(f"put:yard/{it.who}", _("To my Yard")),
+        *yards,
         Tap("put:park", _("To the Park")),
+        Tap("put:row", _("Beside the Victory Track")),
     )
-    if it.data["phase"] == "follow":
-        return (Tap("put:played", _("It was played")), *puts)
-    return puts

@@ -12,7 +12,6 @@ from games.engine.entries import Choice
 from games.engine.errors import GameError
 from games.engine.notation import write_answers
 from games.fort import mending
-from games.fort.box import rulebook
 from games.fort.box.cards import CARDS, FRIENDS_OF, KINDS
 from games.fort.box.notation import ICONS, Action
 from games.fort.box.say import card_name, counted, say
@@ -30,12 +29,12 @@ from games.fort.sheet.wish import Wish
 from games.fort.table.position import Position
 from games.fort.told import talk, telling
 from games.fort.written.writing import move_of
+from games.sites.fort import refusing
 from games.sites.fort.chips import chip
 from games.sites.fort.play.asking import Asking
 from games.sites.fort.play.ready import friends_left
 from games.sites.fort.play.rows import PLENTY, RowsOf, name_of
 from games.sites.fort.play.shapes import (
-    Clause,
     Less,
     Outcome,
     PlayPage,
@@ -351,11 +350,11 @@ class Builder:
         page, asking = self.page, self.asking
         verdict, effects = None, []
         if page.broken:
-            clause = Clause(page.broken, rulebook.refusal(page.broken, self.language))
+            rules = refusing.rules(page.start, asking.who, page.answers, page.broken)
             text = _("The rules forbid this.")
-            verdict = Verdict("illegal", text, [clause], self._instead())
+            verdict = Verdict("illegal", text, rules, self._instead())
         elif self.after is not None:
-            verdict = Verdict("legal", "", [], [])
+            verdict = Verdict("legal", "", (), [])
             choice = Choice(asking.who, page.answers)
             effects = telling.effects(asking.p, choice, self.after, self.language)
         return Outcome(

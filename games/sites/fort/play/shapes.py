@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.sites.shapes.sheet import PickCard
+from games.sites.shapes.verdict import Rule
 
 
 @dataclass(frozen=True)
@@ -65,16 +66,10 @@ class Less:
 
 
 @dataclass(frozen=True)
-class Clause:
-    id: str
-    text: str
-
-
-@dataclass(frozen=True)
 class Verdict:
     word: str
     text: str
-    rules: list[Clause]
+    rules: tuple[Rule, ...]
     instead: list[str]
 
 
