@@ -145,7 +145,7 @@ def _is_empty(page: Page) -> bool:
 
 
 def _title(job: Job, source: Source) -> str:
-    return phrase("page", "title", job.language, game=source.title)
+    return phrase("page", "title", job.language, game=source.title(job.language))
 
 
 def _items(job: Job, source: Source) -> Iterator[_Item]:

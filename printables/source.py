@@ -87,9 +87,8 @@ class Source(Protocol):
     @property
     def game(self) -> str: ...
 
-    @property
-    def title(self) -> str:
-        """What the game is called in every language."""
+    def title(self, language: str) -> str:
+        """What stands on the box."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from printables.five_towers.cards import TITLE, TowersCards
+from printables.five_towers.cards import TowersCards
 from printables.five_towers.sheets import GAME, SHEETS
 from printables.five_towers.words import phrase
 from printables.job import Counts
@@ -21,7 +21,6 @@ class TowersPrints(TowersCards):
     """Every box is like the other."""
 
     game = GAME
-    title = TITLE
     example = "sand-7"
     modules: tuple[str, ...] = ()
     sheets = SHEETS
@@ -29,6 +28,9 @@ class TowersPrints(TowersCards):
         Preset(icon, phrase.later("presets", key), {"game": GAME, **wish})
         for key, icon, wish in OFTEN
     )
+
+    def title(self, language: str) -> str:
+        return phrase("towers", "name", language)
 
     def profile(
         self, changes: Mapping[str, Any] | None = None, compared: bool = False

@@ -27,11 +27,13 @@ NAMED_AS_A_WHOLE = ("everything", "base", "cats-and-dogs")
 
 class FortPrints(FortCards):
     game = GAME
-    title = "Fort"
     example = "chef"
     modules = MODULES
     sheets = SHEETS
     presets = tuple(Preset(icon, phrase.later("presets", key), wish) for key, icon, wish in OFTEN)
+
+    def title(self, language: str) -> str:
+        return "Fort"
 
     def profile(
         self, changes: Mapping[str, Any] | None = None, compared: bool = False

@@ -39,7 +39,7 @@ def leaflet(
         Rect(area.x, middle[1] - INNER - high, wide, high),
         Rect(area.x, middle[1] + INNER, wide, high),
     )
-    name, title = player_of(job, copy), source_of(game).title
+    name, title = player_of(job, copy), source_of(game).title(language)
     title = f"{title} – {name}" if name else title
     body = titled(pen, pages[0], job, title, language, f"rules/{game}/")
     first = body.area.height - body.corner[1]

@@ -105,6 +105,14 @@ def lay_open(page: Page, seat: int, rule: str) -> None:
     expect(page.locator(f"#open-{seat}")).to_have_count(0)
 
 
+def score(page: Page) -> dict[int, tuple[int, int]]:
+    """What a score page says of everybody."""
+    rows = page.locator(".results > li").evaluate_all(
+        "rows => rows.map((row) => [row.id, row.dataset.low, row.dataset.high])"
+    )
+    return {int(id.removeprefix("seat-")): (int(low), int(high)) for id, low, high in rows}
+
+
 def seconds_until(page: Page, headline: str) -> float:
     """How long it takes until a phone says this above the table."""
     begun = time.monotonic()

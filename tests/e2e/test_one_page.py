@@ -225,6 +225,7 @@ def test_a_play_half_made_is_there_again_after_a_reload(phone: Phone) -> None:
     play_page(page, "munch")
     page.locator("#row-add .tap").first.tap()
     expect(page.locator("#row-add .tap.on")).to_have_count(1)
+    page.wait_for_function("() => location.hash.includes('ant')")  # as quickly as no thumb reloads
     page.reload()
     expect(page.locator("#row-add .tap.on")).to_contain_text("The Ant")
     do_it(Thumb(page))
@@ -240,9 +241,7 @@ def test_a_sheet_that_was_closed_stays_closed(phone: Phone) -> None:
     play_page(page, "munch")
     page.locator("#sheet [data-close]").tap()
     expect(page.locator("#sheet")).to_be_hidden()
-    page.wait_for_function(
-        "() => !location.hash"
-    )  # a moment later: quicker than a thumb, not than this
+    page.wait_for_function("() => !location.hash")  # quicker than a thumb, not than this
     page.reload()
     expect(now(page)).to_have_text(turn("Ann", "Play"))
     expect(page.locator("#sheet")).to_be_hidden()

@@ -14,7 +14,7 @@ from games.fort.game import FORT
 from games.fort.rules import scoring
 from tests import servers
 from tests.e2e.conftest import Phone
-from tests.e2e.whole_game import score
+from tests.e2e.hands import score
 
 OURS = re.compile(r"\bours\b")
 MOST_CHOICES = 120

@@ -1,4 +1,4 @@
-"""A game with real cards, played by tapping on phones: `Truth` knows every card, phones are told.
+"""A game with real cards, played by tapping on phones, which are told what `Truth` knows.
 
 What to tap is found by what the options send (`?a=` and the fields of forms), never by their
 words. What the phones send is kept in a log of our own, which says what the companion knows.
@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -18,89 +17,26 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from games.engine.asking import Answer
 from games.engine.entries import Choice, Entry, Reveal
-from games.engine.errors import Refused
-from games.engine.log import Log
 from games.engine.notation import read_answers
 from games.fort.box.cards import BY_KIND, FRIENDS, UNKNOWN
-from games.fort.game import FORT
 from games.fort.judge.judging import outcome
 from games.fort.log.entering import apply
 from games.fort.log.replaying import from_hand
 from games.fort.rules import scoring, turn
 from games.fort.rules.following import ROUGH
-from games.fort.rules.set_up import deal
 from games.fort.sheet.onward import onward, silent
-from games.fort.sheet.wish import Wish, read, wish_of
+from games.fort.sheet.wish import Wish, wish_of
 from games.fort.table.position import Position
 from tests.e2e.hands import AT_OR_OVER
+from tests.e2e.truth import Truth, plain
+from tests.e2e.wishes import is_nearer, verb_of, wished
 from tests.fort.real_table import (
     LET_GO,
-    NAMES,
     RECYCLED,
-    Dealer,
-    RealTable,
-    Telling,
     inconsistencies,
 )
 
 MOST_SHEETS = 40
-
-
-class Truth(RealTable):
-    """The game on the table; whoever chooses looks at a few ways to go on and takes the best."""
-
-    def __init__(
-        self,
-        seed: int,
-        players: int,
-        modules: tuple[str, ...] = (),
-        odds: float = 0,
-        tries: int = 40,
-    ) -> None:
-        self.rng = Random(seed)
-        self.odds = odds
-        self.tries = tries
-        self.names = NAMES[:players]
-        self.truth = deal(self.names, self.rng, modules=modules)
-        self.pile = self.truth.park_deck
-        self.truth.park_deck = [UNKNOWN] * len(self.pile)
-        boards = [seat.board or "" for seat in self.truth.seats]
-        box = getattr(FORT, "at_a_table", {})
-        start = FORT.begin(self.names, boards=boards, modules=modules, box=box)
-        self.log: Log[Position] = Log(start, apply)
-        self.kinds: Counter[str] = Counter()
-        self.hand_laid: list[str] = []
-
-    def _play_on(self) -> list[Answer]:
-        who = turn.to_decide(self.truth)
-        assert who is not None
-        found: list[tuple[float, int, Position, Dealer]] = []
-        for n in range(500):
-            dealer = Dealer(self.rng, self.pile[:])
-            table = self.truth.copy()
-            try:
-                turn.act(table, dealer)
-            except Refused:
-                continue
-            gain = _worth(table, who) - _worth(self.truth, who) - len(dealer.answers) / 20
-            found.append((gain, -n, table, dealer))
-            if n >= self.tries:
-                break
-        _, _, self.truth, dealer = max(found, key=lambda each: each[:2])
-        self.pile = dealer.pile
-        return dealer.answers
-
-    def told(self, who: int, answers: list[Answer]) -> list[Answer]:
-        """What the companion will ask of this move, in its order."""
-        table = self.known.copy()
-        telling = Telling(table, who, self._in_secret(answers), self.rng, self.odds)
-        turn.act(table, telling)
-        return telling.told
-
-
-def _worth(p: Position, who: int) -> float:
-    it = p.seats[who]
-    return 4 * it.vp + 30 * it.level + sum(it.stuff) + 1.5 * sum(it.pack) + 2 * len(it.lookout)
 
 
 class Phones:
@@ -241,9 +177,7 @@ class Phones:
 
     def name_piles(self, who: int, answers: list[Answer]) -> None:
         """A card that is taken from a pile where nobody has named it is named first."""
-        wanted = _Wanted(self.game)
-        wanted._name_piles(who, answers)
-        for reveal in wanted.entries:
+        for reveal in self.game.unnamed_piles(who, answers):
             for card in reveal.cards:
                 self.name(who, reveal.place, card)
 
@@ -309,20 +243,20 @@ class Phones:
         """The link on the table that begins this move, or begins any."""
         links = page.locator('#part .now a[href*="/ask/"]:not(.ask-ideas)')
         hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
-        verbs: list[Any] = [_verb(href) for href in hrefs]
+        verbs: list[Any] = [verb_of(href) for href in hrefs]
         verb = told[0][1]
         near = [each for each in verbs if each and each[0] == verb[0]]
         return links.nth(verbs.index(verb if verb in verbs else "" if "" in verbs else near[0]))
 
     def is_just(self, who: int, said: Sequence[Answer], told: Sequence[Answer]) -> bool:
         """The same answers; or those in another order which leads to the same table."""
-        if _plain(said) == _plain(told):
+        if plain(said) == plain(told):
             return True
-        if sorted(map(repr, _plain(said))) != sorted(map(repr, _plain(told))):
+        if sorted(map(repr, plain(said))) != sorted(map(repr, plain(told))):
             return False
         tables = [self.known.copy(), self.known.copy()]
         for table, answers in zip(tables, (said, told), strict=True):
-            apply(table, Choice(who, _plain(answers)))
+            apply(table, Choice(who, plain(answers)))
         return outcome(tables[0]) == outcome(tables[1])
 
     def name_friends(self, boxes: Locator, friends: Sequence[str]) -> None:
@@ -336,9 +270,9 @@ class Phones:
 
         Whether it is done by that: where nothing else is left to say each card is a button.
         """
-        goal = wish_of(self.known, who, _plain(told))
+        goal = wish_of(self.known, who, plain(told))
         page.wait_for_function("() => location.hash.includes('page=')")
-        now = _wished(page.evaluate("location.hash"))
+        now = wished(page.evaluate("location.hash"))
         for _ in range(MOST_SHEETS):
             offered = page.locator("#row-left .tap[data-card]").evaluate_all(
                 "taps => taps.map((tap) => tap.dataset.card)"
@@ -369,8 +303,8 @@ class Phones:
         )
         hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
         for n, href in enumerate(hrefs):
-            then = _wished(href)
-            if _is_nearer(then, now, goal):
+            then = wished(href)
+            if is_nearer(then, now, goal):
                 return links.nth(n), then
         raise AssertionError(f"nothing leads from {now} to {goal} in {hrefs}")
 
@@ -378,9 +312,9 @@ class Phones:
         """Cards that are tapped together; what they bring is said anew after each."""
         form = page.locator("#sheet form.many")
         field = form.locator("input[name=many]").get_attribute("value")
-        given = _plain(read_answers(form.locator("input[name=a]").get_attribute("value") or ""))
+        given = plain(read_answers(form.locator("input[name=a]").get_attribute("value") or ""))
         cards: list[str] = []
-        for name, card in list(_plain(told))[len(given) :]:
+        for name, card in list(plain(told))[len(given) :]:
             if name == "do":
                 break  # the next action has cards of its own
             if name == field and card is not None:
@@ -396,8 +330,8 @@ class Phones:
         hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
         best, place = 0, -1
         for n, href in enumerate(hrefs):
-            given = _plain(read_answers(parse_qs(urlsplit(href).query)["a"][0]))
-            if given == _plain(told)[: len(given)] and len(given) > best:
+            given = plain(read_answers(parse_qs(urlsplit(href).query)["a"][0]))
+            if given == plain(told)[: len(given)] and len(given) > best:
                 best, place = len(given), n
         if place < 0:
             title = page.locator("#sheet #ask-title").inner_text()
@@ -442,80 +376,11 @@ class Phones:
                 expect(page.locator(f"#seat-{seat} .ask-points")).to_have_count(0)
 
 
-def score(page: Page) -> dict[int, tuple[int, int]]:
-    """What a score page says of everybody."""
-    rows = page.locator(".results > li").evaluate_all(
-        "rows => rows.map((row) => [row.id, row.dataset.low, row.dataset.high])"
-    )
-    return {int(id.removeprefix("seat-")): (int(low), int(high)) for id, low, high in rows}
-
-
-class _Wanted(RealTable):
-    """What the table would have to name first; nothing is entered."""
-
-    def __init__(self, game: Truth) -> None:
-        self.log = game.log
-        self.entries: list[Reveal] = []
-
-    def enter(self, entry: Entry) -> None:
-        assert isinstance(entry, Reveal)
-        self.entries.append(entry)
-
-
-def _verb(address: str) -> Any:
-    """What a link begins; "" for one that begins any move."""
-    query = parse_qs(urlsplit(address).query)
-    begun = read_answers([*query.get("a", ()), *query.get("page", ()), ""][0])
-    return begun[0][1] if begun else ""
-
-
-def _wished(address: str) -> Wish:
-    return read(parse_qs(urlsplit(address.rpartition("#")[2]).query)["page"][0])
-
-
-def _is_nearer(then: Wish, now: Wish, goal: Wish) -> bool:
-    """Whether one thing more is as it is to be."""
-    if then.verb != now.verb:
-        return then.verb == goal.verb
-    if then.first != now.first:
-        return then.first == goal.first
-    return _apart(then, goal) < _apart(now, goal)
-
-
-def _apart(one: Wish, other: Wish) -> int:
-    """How many things are chosen in one wish alone."""
-    pairs: list[tuple[Sequence[Any], Sequence[Any]]] = [
-        (one.undone, other.undone),
-        (one.added, other.added),
-        (one.unused, other.unused),
-        (one.used, other.used),
-        (one.chosen, other.chosen),
-        (one.left, other.left),
-    ]
-    lone = [(Counter(mine) - Counter(its), Counter(its) - Counter(mine)) for mine, its in pairs]
-    return sum(mine.total() + its.total() for mine, its in lone)
-
-
-def _plain(answers: Sequence[Answer]) -> tuple[Any, ...]:
-    """A refill is asked for after the move, on the table itself; a card may stay unknown.
-
-    Cards tapped together are sent in an order of their own.
-    """
-    kept = [each for each in answers if each[0] != "refill" and each != ("top", UNKNOWN)]
-    for n in range(1, len(kept)):
-        while n and kept[n][0] == kept[n - 1][0] in ("add", "lookout") and kept[n][1] is not None:
-            if kept[n - 1][1] <= kept[n][1]:
-                break
-            kept[n - 1 : n + 1] = [kept[n], kept[n - 1]]
-            n -= 1
-    return tuple(kept)
-
-
 def _fitting(forms: Locator, told: Sequence[Answer]) -> Locator | None:
     sent: list[str] = forms.evaluate_all(
         "forms => forms.map((form) => form.querySelector('input[name=a]').value)"
     )
     for n, text in enumerate(sent):
-        if text and _plain(read_answers(text)) == _plain(told):
+        if text and plain(read_answers(text)) == plain(told):
             return forms.nth(n)
     return None

@@ -43,7 +43,9 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   byOthers = detail.requestConfig?.verb === "get";
   hadFocus = part().contains(document.activeElement);
   focusOn = hadFocus ? document.activeElement.id : "";
-  keepHalfway(part(), detail.requestConfig?.elt);
+  const sender = detail.requestConfig?.elt;
+  keepHalfway(part(), sender);
+  if (sender?.matches(".undo, .put-back")) holdStill(); // the next step back lies where this one lay
 });
 
 // An answer came, or none: what was called off by the page itself is neither.

@@ -45,6 +45,7 @@ class Thumbs:
         for place, card in enumerate(start.park):
             first.shows(f"park.{place}", card)
         self.taps = 0
+        self.lids = 0
         self.tapped: list[str] = []
 
     @property
@@ -58,6 +59,7 @@ class Thumbs:
         """What stands there after it."""
         if counted:
             self.taps += control.taps
+            self.lids += control.lids
             self.tapped.append(f"{NAMES[seat]}: {control.text} ({control.taps})")
         phone = self.phones[seat]
         headers = {"HX-Request": "true"}
@@ -218,18 +220,18 @@ def _stands(control: Control, wish: Wish, wanted: Wish) -> bool:
 
 
 def _next_wishes(wish: Wish, target: Wish) -> Iterator[Wish]:
-    """One step each, in the order in which the page shows them."""
+    """One step each: cards first, for what then is so already needs no tap."""
     if wish.verb != target.verb:
         yield replace(wish, verb=target.verb)
-    for box in ("public", "private"):
-        if (box in wish.undone) != (box in target.undone):
-            yield wish.switching(box)
     left = list(wish.added)
     for card in target.added:
         if card in left:
             left.remove(card)
         else:
             yield wish.adding(card)
+    for box in ("public", "private"):
+        if (box in wish.undone) != (box in target.undone):
+            yield wish.switching(box)
     given = list(wish.given)
     for helper in target.given:
         if helper in given:

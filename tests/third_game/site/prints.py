@@ -17,7 +17,7 @@ CARD = "snail"
 
 
 class Source:
-    game, title = "snails", "Snails"
+    game = "snails"
     kinds = (Kind(CARD, large=True, back=CARD),)
     offered = ("everything",)
     by_name = True
@@ -25,6 +25,9 @@ class Source:
     modules: tuple[str, ...] = ()
     sheets: Mapping[str, Sheet] = MappingProxyType({})
     presets: tuple[Preset, ...] = ()
+
+    def title(self, language: str) -> str:
+        return "Snails"
 
     def profile(
         self, changes: Mapping[str, Any] | None = None, compared: bool = False

@@ -64,10 +64,7 @@ class RowsOf:
         if row.chosen not in row.options and row.chosen is not None:
             taps.append(self._tap(row, row.chosen))
         missing = row.key == self.page.missing
-        more = [
-            chip(each.card, self.language, href=self._choosing(row, each.answer))
-            for each in meant(row.question)
-        ]
+        more = [self._chip(row, each.card, each.answer) for each in meant(row.question)]
         more += [
             chip(card, self.language, href=self._choosing(row, card)) for card in self._turned(row)
         ]
@@ -80,7 +77,7 @@ class RowsOf:
                 more=more,
                 missing=missing,
                 begin=_("Choose the card") if missing else "",
-                open=named or (missing and not taps),
+                open=named or (missing and _is_unnamed(row.options)),
                 kind=KINDS_OF_ROWS.get(row.field, ""),
             )
         ]
@@ -105,7 +102,7 @@ class RowsOf:
                     taps=[self._tap(row, value, brief=True) for value in here],
                     more=more,
                     kind="place",
-                    open=bool(more) and all(value[0] in (UNKNOWN, "") for value in here),
+                    open=bool(more) and _is_unnamed(here),
                 )
             )
         missing = row.key == self.page.missing
@@ -195,6 +192,11 @@ def _place(value: Any) -> tuple[Any, ...]:
     if not isinstance(value, tuple):
         return ()
     return ("park", -1) if value[1] == "park_deck" else value[1:]
+
+
+def _is_unnamed(values: Sequence[Any]) -> bool:
+    """Whether none of these cards has a name that could be tapped."""
+    return all(value is None or value[0] in (UNKNOWN, "") for value in values)
 
 
 def _id(key: str) -> str:
