@@ -185,7 +185,9 @@ def test_an_ipv6_house_has_one_budget() -> None:
 
 
 @pytest.fixture
-def untouched() -> Iterator[None]:
+def untouched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing spent yet, and the minute does not end."""
+    monkeypatch.setattr(budgets, "time", lambda: 1_000_000.0)
     cache.clear()
     yield
     cache.clear()
