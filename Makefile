@@ -7,7 +7,7 @@ PY := $(VENV)/bin/python
 TESTS := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest
 # The rules of both games, whole games kept as text, the documents, and a game counted in the browser.
 QUICK := tests/fort tests/fort_modules tests/five_towers tests/conformance/test_golden.py tests/docs \
-	tests/e2e/test_whole_games.py::test_four_count_a_game_at_points_depth \
+	tests/e2e/evenings/test_whole_games.py::test_four_count_a_game_at_points_depth \
 	--ignore tests/fort_modules/test_without_modules.py --ignore tests/five_towers/hinting/test_bots.py
 CODE := manage.py fortcompanion games printables tests benchmarks
 

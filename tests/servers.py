@@ -1,6 +1,7 @@
 """The real server in a process of its own, with a data folder of its own."""
 
 import os
+import random
 import shutil
 import socket
 import subprocess
@@ -9,7 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from django.conf import settings
@@ -57,10 +58,16 @@ def manage(*arguments: str, data: Path, **variables: str) -> subprocess.Complete
     )
 
 
+PORTS = range(15_000, 32_000)
+"""Below those that the system gives to connections on their way out."""
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    for port in random.sample(PORTS, 50):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError(f"None of fifty ports of {PORTS} is free.")
 
 
 @contextmanager

@@ -97,11 +97,11 @@ def test_most_are_asked_with_a_few_taps(client: Client) -> None:
 @pytest.mark.parametrize(
     ("language", "typed", "said"),
     [
-        ("en", "Bonse", "No card is called “Bonse”. Did you mean: Bones"),
+        ("en", "Bonse", "No card is called “Bonse”. The nearest names: Bones"),
         (
             "cs",
             "Chrobak2",
-            "Žádná karta se nejmenuje „Chrobak2“. Nemyslíš některou z těchto: Chrobák?",
+            "Žádná karta se nejmenuje „Chrobak2“. Nejbližší jména: Chrobák.",
         ),
         ("pl", "xyzxyz", "Żadna karta nie nazywa się „xyzxyz”."),
     ],

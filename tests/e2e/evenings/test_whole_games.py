@@ -12,9 +12,9 @@ from games.fort.box.cards import UNKNOWN
 from games.fort.game import FORT
 from games.fort.rules import scoring
 from tests.e2e.conftest import Phone
+from tests.e2e.evenings.truth import Truth
+from tests.e2e.evenings.whole_game import Phones
 from tests.e2e.hands import score
-from tests.e2e.truth import Truth
-from tests.e2e.whole_game import Phones
 
 
 def lay(truth: Truth, page: Page, *, depth: str = "cards", one_phone: bool = True) -> str:

@@ -27,9 +27,9 @@ from games.fort.rules.following import ROUGH
 from games.fort.sheet.onward import onward, silent
 from games.fort.sheet.wish import Wish, wish_of
 from games.fort.table.position import Position
+from tests.e2e.evenings.truth import Truth, plain
+from tests.e2e.evenings.wishes import is_nearer, verb_of, wished
 from tests.e2e.hands import AT_OR_OVER
-from tests.e2e.truth import Truth, plain
-from tests.e2e.wishes import is_nearer, verb_of, wished
 from tests.fort.real_table import (
     LET_GO,
     RECYCLED,

@@ -1,0 +1,1 @@
+"""Whole games, from the first card to the score."""
