@@ -287,6 +287,7 @@ class Phones:
             for n, said in enumerate(buttons.evaluate_all("all => all.map((one) => one.value)")):
                 if self.is_just(who, read_answers(said), told):
                     self.name_friends(page.locator("#play .at-once"), friends)
+                    self.unfold(buttons.nth(n))
                     self.tap(buttons.nth(n))
                     return True
             link, now = self._nearer(page, now, goal)
