@@ -12,12 +12,16 @@ from tests.fort import table
 from tests.fort.table import Json, Ruling, after, at, cards, tokens
 
 MODULES = "modules: dogs cats\n"
+END = "deck ?x5"
+"""Cards to draw at the end of the turn, so that the cat comes after the Draw phase."""
 
 __all__ = [
+    "END",
     "MODULES",
     "after",
     "allowed",
     "at",
+    "cat",
     "choices",
     "dog",
     "final",
@@ -106,3 +110,7 @@ def held(stuff: str = "", pack: str = "") -> Json:
 def sprint(card: str) -> Json:
     """Sprightly discards this card."""
     return {"cat": "sprightly", "card": cards(card)[0]}
+
+
+def cat(name: str, **details: object) -> Json:
+    return {"cat": name, **details}
