@@ -1,23 +1,17 @@
-"""The log, the preview of a choice and the moment in words; and that none of them tells secrets."""
+"""The log and the preview of a choice in words; and that none of them tells secrets."""
 
 from __future__ import annotations
 
-import ast
 import re
-import string
-import tomllib
-import unicodedata
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
-from django.conf import settings
 
 from games.engine.asking import Answer
 from games.engine.entries import Choice, Correction, Entry, Reveal, Undo
 from games.engine.errors import GameError
 from games.engine.languages import LANGUAGES
-from games.fort.box.cards import BOXES, BY_KIND, UNKNOWN
+from games.fort.box.cards import BY_KIND, UNKNOWN
 from games.fort.box.say import card_name
 from games.fort.log import entering
 from games.fort.rules import turn
@@ -414,152 +408,3 @@ def test_taking_back_says_how_far() -> None:
     p = at_table("Ann:\nBen:")
     assert tell(p, Undo(7), p, "en") == "Went back to line 7."
     assert tell(p, Undo(0), p, "cs") == "Vráceno na začátek."
-
-
-# The moment ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "phase", "says"),
-    [
-        (
-            "Ann: hand bug",
-            "play",
-            (
-                "Ann: play a card, or skip",
-                "Ann: zahraj kartu, nebo hraní přeskoč",
-                "Ann: zagraj kartę albo pomiń Zagrywkę",
-            ),
-        ),
-        (
-            "Ann:\nBen: hand scout\nplayed: bug",
-            "follow",
-            (
-                "Ben may follow Bug with a shovel",
-                "Ben smí následovat Chrobáka kartou s lopatkou",
-                "Ben może naśladować Żuka kartą z łopatą",
-            ),
-        ),
-        (
-            "Ann:\nphase: recruit",
-            "recruit",
-            ("Ann: recruit one card", "Ann: zlanař jednu kartu", "Ann: zwerbuj jedną kartę"),
-        ),
-        (
-            "Ann: hand ?\nphase: show hand",
-            "show-hand",
-            (
-                "Ann: which cards are left in your hand?",
-                "Ann: které karty ti zbyly v ruce?",
-                "Ann: jakie karty zostały ci na ręce?",
-            ),
-        ),
-        (
-            "Ann: hand ? bug chef, deck ?\nphase: show hand",
-            "show-hand",
-            (
-                "Ann: which cards besides Bug and Chef are left in your hand?",
-                "Ann: které další karty ti zbyly v ruce? Známe: Chrobák a Chef.",
-                "Ann: jakie inne karty zostały ci na ręce? Znamy: Żuk i Chef.",
-            ),
-        ),
-        (
-            "Ann:\nphase: over",
-            "over",
-            ("The game is over", "Konec hry", "Koniec gry"),
-        ),
-    ],
-)
-def test_the_moment_in_a_sentence(text: str, phase: str, says: tuple[str, ...]) -> None:
-    p = at_table(text)
-    assert now(p, "en").phase == phase
-    assert tuple(now(p, language).sentence for language in LANGUAGES) == says
-
-
-@pytest.mark.parametrize(
-    "step", ["kid", "birthday", "discard", "draw", "refill", "rough", "show hand"]
-)
-def test_rare_moments_have_their_words_too(step: str) -> None:
-    p = at_table("Ann:\nBen: perks rough-housing\nplayed: bug")
-    assert p.played is not None
-    p.played.rough = [1]
-    p.agenda = [(step, 0)]
-    for language in LANGUAGES:
-        moment = now(p, language)
-        assert all(map(clean, (moment.name, moment.sentence, moment.teaching))), moment
-        assert ("Ben" in moment.sentence) == (step == "rough")
-
-
-# The phrases --------------------------------------------------------------------------------------
-
-
-def phrases(language: str) -> dict[str, str]:
-    path = settings.BASE_DIR / "games" / "fort" / "told" / f"talk.{language}.toml"
-
-    def flat(table: Mapping[str, Any], at: str) -> Iterator[tuple[str, str]]:
-        for key, value in table.items():
-            if isinstance(value, Mapping):
-                yield from flat(value, f"{at}{key}/")
-            else:
-                yield f"{at}{key}", value
-
-    return dict(flat(tomllib.loads(path.read_text(encoding="utf-8")), ""))
-
-
-def gaps(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
-
-
-def test_the_languages_have_the_same_phrases_with_the_same_gaps() -> None:
-    english = phrases("en")
-    for language in LANGUAGES[1:]:
-        said = phrases(language)
-        assert {key for key in said if not key.endswith("/few")} == set(english)
-        for key, text in english.items():
-            assert gaps(said[key]) == gaps(text), (language, key)
-
-
-def test_the_phrases_are_of_ordinary_characters() -> None:
-    signs = set(" –—…„“”’×.,:;!?()/&+-'{}_") | set(string.digits)
-    for language in LANGUAGES:
-        for key, text in phrases(language).items():
-            odd = {
-                c for c in text if c not in signs and unicodedata.category(c) not in ("Ll", "Lu")
-            }
-            assert not odd, (language, key, odd)
-            assert text == text.strip() and "  " not in text, (language, key)
-
-
-FROM_DATA = {"now", "now_you", "now_names", "now_teaching", "fields", "from", "box"}
-"""Sections whose keys are names of steps, fields, suits, places and options."""
-
-
-def written(module: str) -> Iterator[str]:
-    """The texts in the source of a module, as patterns: what is filled in later is anything."""
-    (path,) = (settings.BASE_DIR / "games" / "fort").rglob(f"{module}.py")
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield re.escape(node.value)
-        elif isinstance(node, ast.JoinedStr):
-            parts = [
-                re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
-                for part in node.values
-            ]
-            if any(len(part) > 2 for part in parts):
-                yield "".join(parts)
-
-
-def test_no_phrase_is_there_for_nothing() -> None:
-    modules = (
-        "talk question questions options telling differences corrections events phases".split()
-    )
-    modules += ["ending", "preview", "turning", "shortfalls", "meanwhile"]
-    in_code = {pattern for name in modules for pattern in written(name)}
-    used = re.compile("|".join(in_code | set(BOXES)))  # an action box is asked for by its name
-    keys = {tuple(key.split("/")[:2]) for key in phrases("en")}
-    unused = {
-        (section, name)
-        for section, name in keys
-        if section not in FROM_DATA and not used.fullmatch(name)
-    }
-    assert not unused
