@@ -127,6 +127,7 @@ PLAYED: list[Row] = [
         play("bug", "private"),
         "The fort is at level 0, and its level is what counts (F4.6a).",
     ),
+    ("Ann: hand giggles", play("giggles", "public"), "The Pack to be copied is empty (F4.6a)."),
     ("Ann: hand chef", play("chef", "private"), "No symbol in use: skateboard (F4.6a)."),
     (
         "Ann: hand bug moles",
@@ -168,7 +169,11 @@ PLAYED: list[Row] = [
         play("bug", "public", lookout="moles"),
         "The Moles is not in the Lookout (F4.2).",
     ),
-    ("Ann: hand bug", play("bug", public(times=2)), "2 times, but only 1 symbols count (F4.2)."),
+    (
+        "Ann: hand bug",
+        play("bug", public(times=2)),
+        "2 times, but with only 1 symbol in use",
+    ),
     (
         "Ann: hand crash, discard bug",
         play("crash", public(cards=[at("moles", "discard")])),
@@ -178,6 +183,11 @@ PLAYED: list[Row] = [
     ("Ann: hand bug\nphase: recruit", play("bug", "public"), "Now it is time to recruit (F3.1)."),
     ("Ann: hand bug\nBen:", {"play": "bug", "seat": 1, "actions": []}, "Ann has the turn (F3.1)."),
     ("Ann:\nphase: recruit", recruit("moose"), "Moose is not in the Park (F3.4)."),
+    (
+        "Ann: yard doc\nphase: recruit",
+        {"recruit": {"from": "yard", "card": "doc", "seat": 0}},
+        "Doc lies in your own Yard, and you recruit only from the Yards of rivals (F3.4).",
+    ),
     ("Ann:\nphase: recruit", {"skip": True}, "There is something to recruit"),
 ]
 FOLLOWED: list[Row] = [
@@ -233,7 +243,11 @@ FOLLOWED: list[Row] = [
         follow("tiny", kind="pizza"),
         "The leader took the other kind: toy (F5.5).",
     ),
-    (BEN.format("hand bug", "bug"), follow("bug", times=2), "2 times, but only 1 symbols count"),
+    (
+        BEN.format("hand bug", "bug"),
+        follow("bug", times=2),
+        "2 times, but with only 1 symbol in use",
+    ),
     (
         "Ann:\nBen: hand bug\nCyr: hand moles\nplayed: bug",
         follow("moles", seat=2),

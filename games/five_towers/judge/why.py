@@ -71,17 +71,16 @@ def _bid(p: Position, number: int | None, broken: tuple[str, ...], language: str
         yield _said("no_zero", ("T2.2", "T2.2a"), broken, language)
     elif "T2.2" in broken and number > len(p.offer):
         cards = say.counted(len(p.offer), "card", language)
-        most = bidding.most_of(p, p.to_bid)
-        key = "beyond" if most == len(p.offer) else "beyond_most"
-        gaps = {"number": number, "cards": cards, "most": say.counted(most, "card", language)}
+        can = bidding.most_of(p, p.to_bid)
+        key = "beyond" if can == len(p.offer) else "beyond_most"
+        gaps = {"number": number, "cards": cards, "most": say.counted(can, "card", language)}
         yield _said(key, ("T2.2", "T3.6"), broken, language, **gaps)
-        return
     elif "T2.2" in broken or "T3.5a" in broken:
         low = {"number": number, "highest": p.highest}
         yield _said("too_low", ("T2.2", "T3.5a"), broken, language, **low)
     if "T3.5" in broken or "T3.5b" in broken:
         yield _said("lower", ("T3.5", "T3.5b"), broken, language, number=p.undone)
-    if "T3.6" in broken:
+    if "T3.6" in broken and number <= len(p.offer):
         plan = building.best_plan(p.seats[p.to_bid].towers, p.offer)
         most = say.counted(len(plan.cards), "card", language)
         left = say.cards(without(p.offer, plan.cards), language)
