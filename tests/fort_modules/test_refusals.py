@@ -128,6 +128,11 @@ PLAYED: list[Row] = [
         "The fort is at level 0, and its level is what counts (F4.6a).",
     ),
     ("Ann: hand giggles", play("giggles", "public"), "The Pack to be copied is empty (F4.6a)."),
+    (
+        "Ann: hand captain\nBen:",
+        play("captain", "private"),
+        "No rival has a token in the Pack (F4.6a).",
+    ),
     ("Ann: hand chef", play("chef", "private"), "No symbol in use: skateboard (F4.6a)."),
     (
         "Ann: hand bug moles",
@@ -395,6 +400,18 @@ def test_there_are_sixty_refusals_of_twenty_kinds() -> None:
     kinds = {re.sub(r"\d+|\(.*", "", row[2]).split(",")[-1] for row in ROWS}
     assert len(kinds) >= 20
     assert min(len(PLAYED), len(FOLLOWED), len(OF_DOGS), len(OF_PERKS)) >= 10
+
+
+def test_what_is_asked_for_comes_after_the_cause_and_fits_it() -> None:
+    """F4.6 of a single action; F4.6a names the empty Pack first."""
+    why, found = said("Ann: hand captain\nBen:", play("captain", "private"))
+    assert found["rules"] == ["F4.6", "F4.6a"]
+    assert why == (
+        "No rival has a token in the Pack (F4.6a)."
+        " Do at least one action of the card in full (F4.6)."
+    )
+    why, _ = said("Ann: hand ghost", play("ghost", "public"))
+    assert why.startswith("Ghost has nothing there") and "No action is chosen" not in why
 
 
 def test_where_another_action_is_done_in_full_only_the_rest_is_spoken_of() -> None:

@@ -72,7 +72,7 @@ class Details:
         if not high:
             return counts_nothing(box) or "F4.6a"
         if box is not None and box.per is not None:
-            return cause("F4.2", "too_often", n=times, symbols=(high, "symbol"))
+            return cause("F4.2", "too_often", n=times, have=high, symbols=(high, "symbol"))
         return cause("F4.2", "too_many_steps", n=times, have=high)
 
     def _why_not_whole(self, options: Repeats) -> tuple[Wrong, ...]:

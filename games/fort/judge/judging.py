@@ -139,6 +139,8 @@ class Judge:
                 self._put(of_rule(each, rule))
         self._put(what)
         if rule in ("F4.6a", "F4.6b"):
+            if isinstance(what, Cause):
+                self._put(of_rule(what, "F4.6"))
             self.note("F4.6")
 
     def _put(self, what: str | Cause) -> None:
@@ -191,6 +193,8 @@ def _once(p: Position, who: int, move: Move, turns: list[int], later: Later) -> 
             judge.note(wrong)
     except Stuck:
         assert judge.run.broken
+        if len(judge.said.done) < 2 and not judge.said.actions:
+            judge.run.broken.nothing_in_full = True
     judge.run.position = table
     return judge.run
 
