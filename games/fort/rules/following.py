@@ -138,6 +138,7 @@ def others_to_follow(p: Position, who: int) -> list[int]:
 def waits(p: Position, who: int) -> bool:
     """Whether this seat has anything to decide."""
     seat = p.seats[who]
+    p.offers = None
     if not seat.hand and not seat.perks:
         return False
     if p.profile.ask_all_followers and seat.hand and any_hand_could(p, who):
@@ -147,7 +148,8 @@ def waits(p: Position, who: int) -> bool:
     if seat.perks and may_rough_house(p, who) and not others_to_follow(p, who):
         return True
     found = followers(p, who)
-    p.offers = (who, found)
+    if found:
+        p.offers = ("follow", who), [PASS, *found]
     return bool(found)
 
 
@@ -232,9 +234,7 @@ def waits_later(p: Position, who: int) -> bool:
 
 
 def menu(p: Position, who: int) -> list[Verb]:
-    """`waits` was asked of this seat just before, unless the table was begun here."""
-    offers, p.offers = p.offers, None
-    verbs = [PASS, *(offers[1] if offers and offers[0] == who else followers(p, who))]
+    verbs = [PASS, *followers(p, who)]
     if may_rough_house(p, who) and not others_to_follow(p, who):
         verbs.append(ROUGH)
     return verbs
