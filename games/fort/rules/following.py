@@ -76,11 +76,15 @@ def followers(p: Position, who: int) -> list[Verb]:
         return []
     assert p.played is not None
     deed = Deed(p, who, NOBODY, leads=False, forced=p.played.kind)
-    verbs: list[Verb] = [
-        ("follow", card)
-        for card in dict.fromkeys(matching)
-        if _can_follow(deed, action, (card,), suit)
-    ]
+    verbs: list[Verb] = []
+    alike = "lookout" not in action.lead  # else it matters which card the hand is without
+    enough: dict[int, bool] = {}
+    for card in dict.fromkeys(matching):
+        low = _at_least(deed, action, (card,), suit)
+        if not alike or low not in enough:
+            enough[low] = _fits_without((card,), deed, action, low)
+        if enough[low]:
+            verbs.append(("follow", card))
     if len(matching) > 1 and "copy-cat" in seat.perks:
         matching.sort()
         pairs = dict.fromkeys(
@@ -98,12 +102,18 @@ def can_follow(p: Position, who: int, action: Action, cards: tuple[str, ...]) ->
 
 
 def _can_follow(deed: Deed, action: Action, cards: tuple[str, ...], suit: str) -> bool:
-    low = 1
-    if action.per is not None:
-        if action.improvable:
-            low, _ = span(deed.p, cards, suit)
-        else:
-            low = counted(deed, action.per)
+    return _fits_without(cards, deed, action, _at_least(deed, action, cards, suit))
+
+
+def _at_least(deed: Deed, action: Action, cards: tuple[str, ...], suit: str) -> int:
+    """How many repeats these cards ask for."""
+    if action.per is None:
+        return 1
+    return span(deed.p, cards, suit)[0] if action.improvable else counted(deed, action.per)
+
+
+def _fits_without(cards: tuple[str, ...], deed: Deed, action: Action, low: int) -> bool:
+    """Whether so many repeats can be done in full once these cards are gone."""
     if "lookout" not in action.lead:
         return fits(deed, action, low)
     hand = deed.seat.hand
