@@ -11,8 +11,12 @@ QUICK := tests/fort tests/fort_modules tests/five_towers tests/conformance/test_
 	--ignore tests/fort_modules/test_without_modules.py --ignore tests/five_towers/hinting/test_bots.py
 CODE := manage.py fortcompanion games printables tests benchmarks
 
+# One of npm's programs; where there is no npm it says what was not looked at.
+FRONT := front() { if [ -x node_modules/.bin/$$1 ]; then node_modules/.bin/"$$@"; \
+	else echo "No npm here: $$1 has not looked at scripts and styles."; fi; }; front
+
 .DEFAULT_GOAL := help
-.PHONY: help run test quick check format bench messages language pins install install-dev install-bench tools
+.PHONY: help run test quick check format bench messages language pins install install-dev install-bench install-front tools
 
 help: ## say what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -27,14 +31,20 @@ test: install-dev tools ## run every test, the browser's too
 quick: install-dev tools ## run the rules, the documents and one game in the browser
 	@$(TESTS) $(QUICK)
 
-check: install-dev ## format, lint and types
+check: install-dev install-front ## format, lint and types, of code, templates, scripts and styles
 	@$(PY) -m ruff format --check $(CODE)
 	@$(PY) -m ruff check $(CODE)
 	@$(PY) -m mypy
+	@$(VENV)/bin/djangofmt --check templates
+	@$(VENV)/bin/djangofmt check templates
+	@$(FRONT) biome check --error-on-warnings
 
-format: install-dev ## put the code into the house style
+format: install-dev install-front ## put all of it into the house style
 	@$(PY) -m ruff format $(CODE)
 	@$(PY) -m ruff check --fix $(CODE)
+	@$(VENV)/bin/djangofmt --quiet templates
+	@$(VENV)/bin/djangofmt check --fix templates
+	@$(FRONT) biome check --write
 
 bench: install-bench ## measure: one line of JSON per figure
 	@$(PY) -m benchmarks
@@ -69,6 +79,13 @@ install-dev: $(PY)
 
 install-bench: install-dev
 	@cmp -s requirements/bench.txt $(VENV)/bench.txt || { $(call pip_install,bench); }
+
+# Scripts and styles are looked at by two programs of npm. Who has no npm looks at the rest.
+install-front:
+	@cmp -s package.json node_modules/package.json || { command -v npm >/dev/null || exit 0; \
+		echo "Installing package.json ..."; \
+		npm install --no-package-lock --no-audit --no-fund --loglevel=error && \
+		cp package.json node_modules/package.json; }
 
 define pip_install
 echo "Installing requirements/$(1).txt ..." && \

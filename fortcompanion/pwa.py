@@ -2,12 +2,12 @@
 
 import hashlib
 import json
+from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.template import loader
 from django.urls import reverse
 from django.utils.translation import check_for_language, gettext, override
 from django.views.decorators.cache import cache_control
@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from fortcompanion.device import SKY, Light
 
 # The shell: with these in the cache the home page opens without a network.
+WORKER = Path(__file__).with_name("service_worker.js")
 SHELL_PAGES = ("home", "offline")
 SHELL_FILES = (
     "css/fort.css",
@@ -86,11 +87,9 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "libraries": [reverse("kept_library", args=[code]) for code, _ in settings.LANGUAGES],
         "indexes": [reverse("search_index", args=[code]) for code, _ in settings.LANGUAGES],
     }
-    kept = json.dumps(shell)
-    version = hashlib.sha256(kept.encode()).hexdigest()[:12]
-    script = loader.get_template("pwa/sw.js").render(
-        {"shell": kept, "version": version, "static": settings.STATIC_URL}
-    )
+    version = hashlib.sha256(json.dumps(shell).encode()).hexdigest()[:12]
+    more = {"version": version, "offline": reverse("offline"), "static": settings.STATIC_URL}
+    script = f"const SHELL = {json.dumps(shell | more)};\n{WORKER.read_text()}"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 

@@ -65,12 +65,16 @@ ROOT_URLCONF = "fortcompanion.urls"
 ASGI_APPLICATION = "fortcompanion.asgi.application"
 WSGI_APPLICATION = "fortcompanion.wsgi.application"
 
+LOADERS = [
+    "fortcompanion.templating.Loader",
+    "django.template.loaders.app_directories.Loader",
+]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [("django.template.loaders.cached.Loader", LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

@@ -42,7 +42,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the served site keeps, its database too."""
+    return tmp_path_factory.mktemp("site") / "data"
+
+
+@pytest.fixture(scope="session")
+def address(data: Path) -> Iterator[str]:
     """The site as `make run` serves it, with an empty database."""
-    with servers.running(tmp_path_factory.mktemp("site") / "data") as (address, _printed):
+    with servers.running(data) as (address, _printed):
         yield address

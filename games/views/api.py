@@ -100,9 +100,9 @@ def description(request: HttpRequest) -> HttpResponse:
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
     """How to ask, with an example to copy."""
+    address = request.build_absolute_uri(reverse("adjudicate"))
     context = {
-        "address": request.build_absolute_uri(reverse("adjudicate")),
-        "question": openapi.example(),
+        "question": f"POST {address}\nContent-Type: {JSON}\n\n{openapi.example()}",
         "answer": adjudicator.answer_line(openapi.example(), language()),
         "most": MOST_QUESTIONS,
         "seconds": round(SECONDS_A_QUESTION),

@@ -29,7 +29,10 @@ function take() {
 let asking = false;
 let again = false;
 async function look() {
-  if (asking) { again = true; return; }
+  if (asking) {
+    again = true;
+    return;
+  }
   asking = true;
   try {
     const headers = { "If-None-Match": drawn().etag };
@@ -41,11 +44,20 @@ async function look() {
   }
   bar.textContent = bar.hidden ? "" : lost;
   asking = false;
-  if (again) { again = false; look(); }
+  if (again) {
+    again = false;
+    look();
+  }
 }
 
 take();
-follow(live, (version) => { if (version > Number(drawn().version)) look(); }, look);
+follow(
+  live,
+  (version) => {
+    if (version > Number(drawn().version)) look();
+  },
+  look,
+);
 setInterval(look, POLL);
 stayAwake();
 
@@ -58,9 +70,17 @@ const box = label.querySelector("input");
 const lie = () => document.body.classList.toggle("flat", box.checked);
 
 label.hidden = false;
-try { box.checked = localStorage.getItem(KEY) === "yes"; } catch { /* a private window */ }
+try {
+  box.checked = localStorage.getItem(KEY) === "yes";
+} catch {
+  /* a private window */
+}
 box.addEventListener("change", () => {
-  try { localStorage.setItem(KEY, box.checked ? "yes" : "no"); } catch { /* it holds until the page is left */ }
+  try {
+    localStorage.setItem(KEY, box.checked ? "yes" : "no");
+  } catch {
+    /* it holds until the page is left */
+  }
   lie();
 });
 lie();

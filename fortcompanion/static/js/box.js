@@ -2,6 +2,8 @@
 
 const total = document.querySelector("[data-total]");
 const numbers = [...document.querySelectorAll(".copies input")];
-const count = () => { total.textContent = numbers.reduce((sum, each) => sum + (Number(each.value) || 0), 0); };
+const count = () => {
+  total.textContent = numbers.reduce((sum, each) => sum + (Number(each.value) || 0), 0);
+};
 for (const each of numbers) each.addEventListener("input", count);
 if (total) count();

@@ -3,7 +3,8 @@
 
 const form = () => document.getElementById("can-i");
 const isAsking = () => document.querySelector("#can-i.htmx-request, #can-i .htmx-request");
-const said = (each) => each.dataset.said ?? each.getAttribute("aria-label") ?? each.textContent.trim().replace(/\s+/g, " ");
+const said = (each) =>
+  each.dataset.said ?? each.getAttribute("aria-label") ?? each.textContent.trim().replace(/\s+/g, " ");
 // What stands in the fold's summary changes with the table, so the fold goes by its id.
 const about = (each) => {
   const place = each.closest("fieldset, details");
@@ -13,15 +14,18 @@ const about = (each) => {
 // What a tap does depends on the table, what is written on it does not: of the same words in the
 // same place, the one that stands where the tapped one stood.
 function alike(tapped) {
-  return [...form().querySelectorAll(tapped.localName)]
-    .filter((each) => said(each) === said(tapped) && about(each) === about(tapped));
+  return [...form().querySelectorAll(tapped.localName)].filter(
+    (each) => said(each) === said(tapped) && about(each) === about(tapped),
+  );
 }
 
 // What is typed or chosen beside a tap.
-const beside = () => ["card", "name", "played", "more", "points", "typed", "kind", "to"]
-  .map((name) => [name, form().elements[name]?.value]).filter(([, value]) => value);
+const beside = () =>
+  ["card", "name", "played", "more", "points", "typed", "kind", "to"]
+    .map((name) => [name, form().elements[name]?.value])
+    .filter(([, value]) => value);
 
-let wishes = [];
+const wishes = [];
 
 document.addEventListener("htmx:confirm", (event) => {
   const { elt, triggeringEvent } = event.detail;
@@ -42,5 +46,6 @@ document.addEventListener("htmx:afterRequest", () => {
 
 // The form is drawn anew with each answer: what it says now is told where a reader of screens listens.
 document.addEventListener("htmx:afterSettle", () => {
-  document.getElementById("can-i-said").textContent = document.querySelector("#can-i .said, #can-i .word")?.textContent.trim() ?? "";
+  document.getElementById("can-i-said").textContent =
+    document.querySelector("#can-i .said, #can-i .word")?.textContent.trim() ?? "";
 });

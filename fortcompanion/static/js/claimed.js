@@ -10,7 +10,9 @@ async function look() {
     const now = page.getElementById("claimed");
     if (answer.ok && !now) location.replace(claimed.dataset.again);
     else if (now && now.innerHTML !== claimed.innerHTML) claimed.replaceChildren(...now.childNodes);
-  } catch { /* no connection: the next look may have one */ }
+  } catch {
+    /* no connection: the next look may have one */
+  }
   setTimeout(look, PAUSE);
 }
 setTimeout(look, PAUSE);

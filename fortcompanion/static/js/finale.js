@@ -4,8 +4,20 @@
 const STEP = 1100; // as long as one part climbs
 const KEY = (code) => `crowned ${code}`;
 
-const seen = (key) => { try { return localStorage.getItem(key); } catch { return "yes"; } };
-const keep = (key) => { try { localStorage.setItem(key, "yes"); } catch { /* a private window */ } };
+const seen = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return "yes";
+  }
+};
+const keep = (key) => {
+  try {
+    localStorage.setItem(key, "yes");
+  } catch {
+    /* a private window */
+  }
+};
 
 export function celebrate(code) {
   const finale = document.getElementById("finale");
@@ -15,7 +27,9 @@ export function celebrate(code) {
 
   const steps = climb.dataset.steps.split("|");
   const rows = [...climb.children].map((row) => ({
-    row, total: row.querySelector("b"), sums: row.dataset.sums.split("|"),
+    row,
+    total: row.querySelector("b"),
+    sums: row.dataset.sums.split("|"),
   }));
   const counting = finale.querySelector(".counting");
   let step = -1;
@@ -33,7 +47,10 @@ export function celebrate(code) {
 
   function next() {
     step += 1;
-    if (step >= steps.length) { end(); return; }
+    if (step >= steps.length) {
+      end();
+      return;
+    }
     show();
     later = setTimeout(next, STEP);
   }

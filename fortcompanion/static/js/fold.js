@@ -1,6 +1,11 @@
 // Letters as somebody types them who has no others: small, and without their accents.
 
-const WHOLE = { "ł": "l", "đ": "d", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i" };
+const WHOLE = { ł: "l", đ: "d", ø: "o", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
 
-export const fold = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "")
-  .replace(/[łđøßæœı]/g, (letter) => WHOLE[letter]).trim();
+export const fold = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[łđøßæœı]/g, (letter) => WHOLE[letter])
+    .trim();

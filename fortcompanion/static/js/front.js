@@ -22,6 +22,7 @@ lamp?.addEventListener("submit", (event) => {
   if (!chosen?.value) return;
   event.preventDefault();
   const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: over plain http there is no Cookie Store
   document.cookie = `light=${chosen.value}; path=/; max-age=31536000; samesite=lax${secure}`;
   root.dataset.light = chosen.value;
   for (const button of lamp.querySelectorAll("button")) {
@@ -54,9 +55,10 @@ if ("serviceWorker" in navigator) addEventListener("load", keepShell);
 async function keepShell() {
   const registration = await navigator.serviceWorker.register(`${root.dataset.home}sw.js`).catch(() => null);
   if (!registration) return;
-  const watch = (worker) => worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(registration);
-  });
+  const watch = (worker) =>
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && navigator.serviceWorker.controller) offer(registration);
+    });
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
@@ -69,7 +71,9 @@ async function keepLibrary() {
   if (navigator.connection?.saveData || !navigator.onLine) return;
   try {
     if (sessionStorage.getItem("library") === url) return;
-  } catch { return; }
+  } catch {
+    return;
+  }
   const { active } = await navigator.serviceWorker.ready;
   (window.requestIdleCallback ?? setTimeout)(() => {
     // Only now: a page that is left before leaves it to the next one.
@@ -82,8 +86,12 @@ function offer(registration) {
   const bar = document.getElementById("new-version");
   if (!bar) return;
   bar.hidden = false;
-  bar.querySelector("button").addEventListener("click", () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    registration.waiting?.postMessage("take over");
-  }, { once: true });
+  bar.querySelector("button").addEventListener(
+    "click",
+    () => {
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      registration.waiting?.postMessage("take over");
+    },
+    { once: true },
+  );
 }

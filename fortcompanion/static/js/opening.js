@@ -48,7 +48,10 @@ form.classList.add("by-thumb");
 for (const row of rows) {
   row.querySelector("select")?.addEventListener("change", () => boardTaken(row));
   nameOf(row).addEventListener("input", callPlayers);
-  row.querySelector(".up")?.addEventListener("click", (event) => { event.preventDefault(); moveUp(row); });
+  row.querySelector(".up")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    moveUp(row);
+  });
   show(row);
 }
 callPlayers();
@@ -69,7 +72,10 @@ const draw = form.querySelector(".draw");
 draw.hidden = false;
 draw.querySelector("button").addEventListener("click", () => {
   const players = rows.map((row, i) => [nameOf(row).value.trim(), i]).filter(([name]) => name);
-  if (players.length < 2) { nameOf(rows[players.length]).focus(); return; }
+  if (players.length < 2) {
+    nameOf(rows[players.length]).focus();
+    return;
+  }
   const [name, i] = players[crypto.getRandomValues(new Uint32Array(1))[0] % players.length];
   firsts[i].checked = true;
   const said = draw.querySelector("output");

@@ -8,10 +8,11 @@ const score = () => document.getElementById("score");
 let newest = 0; // of the versions that the stream has told
 
 // Who is typing a number is not interrupted: the page looks again afterwards.
-const busy = () => [...score().querySelectorAll("form")].some((form) => {
-  const { activeElement: on } = document;
-  return form.contains(on) && on.matches("input:not([type=hidden])");
-});
+const busy = () =>
+  [...score().querySelectorAll("form")].some((form) => {
+    const { activeElement: on } = document;
+    return form.contains(on) && on.matches("input:not([type=hidden])");
+  });
 
 let asking = false;
 async function lookAgain() {
@@ -23,7 +24,8 @@ async function lookAgain() {
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const before = score();
       const now = page.getElementById("score");
-      if (before.dataset.over && !now.dataset.over) { // the end was taken back
+      if (before.dataset.over && !now.dataset.over) {
+        // the end was taken back
         location.assign(before.dataset.table);
         return;
       }
@@ -35,7 +37,9 @@ async function lookAgain() {
       offerSharing();
       celebrate(now.dataset.code);
     }
-  } catch { /* no connection: the stream comes back with it and asks again */ }
+  } catch {
+    /* no connection: the stream comes back with it and asks again */
+  }
   asking = false;
 }
 
@@ -60,7 +64,11 @@ function offerSharing() {
 
 offerSharing();
 celebrate(score().dataset.code);
-follow(score().dataset.live, (version) => {
-  newest = Math.max(newest, version);
-  lookAgain();
-}, lookAgain);
+follow(
+  score().dataset.live,
+  (version) => {
+    newest = Math.max(newest, version);
+    lookAgain();
+  },
+  lookAgain,
+);

@@ -1,21 +1,25 @@
 // The search box answers while you type, from an index that is fetched when it is first used.
 // Should that not come, the form still asks the server.
 
-"use strict";
-
 for (const finder of document.querySelectorAll("form.finder")) {
   const box = finder.querySelector("input");
   const list = finder.querySelector("ol.results");
   const count = finder.querySelector("[role=status]");
   const here = finder.classList.contains("here");
-  const ALL = 20, MOST = here ? ALL : 8;
+  const ALL = 20,
+    MOST = here ? ALL : 8;
   let index, coming;
 
   const part = (selector) => finder.querySelector(`template${selector}`).content.cloneNode(true);
-  const fetchIndex = () => coming ??= fetch(finder.dataset.index)
-    .then((answer) => answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText)))
-    .then((kept) => { index = Ranking.unpack(kept); })
-    .catch(() => { coming = undefined; });
+  const fetchIndex = () =>
+    (coming ??= fetch(finder.dataset.index)
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText))))
+      .then((kept) => {
+        index = Ranking.unpack(kept);
+      })
+      .catch(() => {
+        coming = undefined;
+      }));
 
   async function answer() {
     const query = box.value.trim();
@@ -45,22 +49,27 @@ for (const finder of document.querySelectorAll("form.finder")) {
     item.querySelector(".found-text").replaceChildren(...pieces(result.text));
     const elsewhere = item.querySelector(".found-elsewhere");
     elsewhere.hidden = !result.elsewhere.length;
-    elsewhere.querySelector("span").replaceChildren(...result.elsewhere.flatMap(([language, title], at) => {
-      const name = `${at ? ", " : ""}${finder.getAttribute(`data-in-${language}`)}${title ? ": " : ""}`;
-      const bold = Object.assign(document.createElement("b"), { lang: language, textContent: title });
-      return title ? [name, bold] : [name];
-    }));
+    elsewhere.querySelector("span").replaceChildren(
+      ...result.elsewhere.flatMap(([language, title], at) => {
+        const name = `${at ? ", " : ""}${finder.getAttribute(`data-in-${language}`)}${title ? ": " : ""}`;
+        const bold = Object.assign(document.createElement("b"), { lang: language, textContent: title });
+        return title ? [name, bold] : [name];
+      }),
+    );
     return item;
   }
 
-  const pieces = (found) => found.map(([text, marked]) =>
-    marked ? Object.assign(document.createElement("mark"), { textContent: text }) : text);
+  const pieces = (found) =>
+    found.map(([text, marked]) =>
+      marked ? Object.assign(document.createElement("mark"), { textContent: text }) : text,
+    );
 
   // On the search page itself the address says what was asked, to share and to come back to.
   function keepAddress(query) {
     const url = new URL(location.href);
     if ((url.searchParams.get("q") ?? "") === query) return;
-    if (query) url.searchParams.set("q", query); else url.searchParams.delete("q");
+    if (query) url.searchParams.set("q", query);
+    else url.searchParams.delete("q");
     history.replaceState(history.state, "", url);
   }
 
@@ -69,7 +78,10 @@ for (const finder of document.querySelectorAll("form.finder")) {
 
   // A page kept by the phone knows nothing of what was asked.
   const asked = here && new URL(location.href).searchParams.get("q");
-  if (asked && !box.value) { box.value = asked; answer(); }
+  if (asked && !box.value) {
+    box.value = asked;
+    answer();
+  }
 
   // Arrows move through what was found, Enter opens it, Escape puts it away.
   finder.addEventListener("keydown", (event) => {
@@ -86,8 +98,12 @@ for (const finder of document.querySelectorAll("form.finder")) {
     }
   });
   if (!here) {
-    document.addEventListener("click", (event) => { if (!finder.contains(event.target)) show([], ""); });
-    box.addEventListener("focus", () => { if (list.hidden && box.value.trim()) answer(); });
+    document.addEventListener("click", (event) => {
+      if (!finder.contains(event.target)) show([], "");
+    });
+    box.addEventListener("focus", () => {
+      if (list.hidden && box.value.trim()) answer();
+    });
   }
 }
 

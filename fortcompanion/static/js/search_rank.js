@@ -5,23 +5,46 @@ import { fold } from "./fold.js";
 import { stem, words } from "./stems.js";
 
 const Ranking = (() => {
-  const SAME = 100, NEAR = 65, BEGINS = 60, BEGUN = 55, ONE_OFF = 50, TWO_OFF = 30, FOREIGN = 88, ASKING = 40;
-  const SHORTEST_BEGINNING = 2, SHORTEST_BEGUN = 4, LONGEST_REST = 3;
-  const ONE_OFF_FROM = 4, TWO_OFF_FROM = 8, LONGEST_QUERY = 100, MOST_WORDS = 8;
-  const BEFORE = 60, GLIMPSE = 150, ANSWER = 260, ANSWERS = ["question", "fact"];
+  const SAME = 100,
+    NEAR = 65,
+    BEGINS = 60,
+    BEGUN = 55,
+    ONE_OFF = 50,
+    TWO_OFF = 30,
+    FOREIGN = 88,
+    ASKING = 40;
+  const SHORTEST_BEGINNING = 2,
+    SHORTEST_BEGUN = 4,
+    LONGEST_REST = 3;
+  const ONE_OFF_FROM = 4,
+    TWO_OFF_FROM = 8,
+    LONGEST_QUERY = 100,
+    MOST_WORDS = 8;
+  const BEFORE = 60,
+    GLIMPSE = 150,
+    ANSWER = 260,
+    ANSWERS = ["question", "fact"];
   const NUMBER = /^(?:[a-z]{3,} )?([a-z]?) ?(\d{1,2})(?: ?[ .,] ?(\d{1,2}) ?([a-z]?))?$/;
   const TERM = /(-?)(?:([^\s":]+):)?(?:"([^"]*)"|(\S+))/g;
 
   const spelled = (word) => fold(word).replace(/[\s_]+/g, "-");
-  const percent = (value, share) => Math.floor(value * share / 100);
+  const percent = (value, share) => Math.floor((value * share) / 100);
 
   // The kept index with what is quicker to look up; `kept` is what games/search/bundle.py packs.
   function unpack(kept) {
     const languages = {};
     for (const [language, said] of Object.entries(kept.languages)) {
       const postings = new Map(Object.entries(said.postings).map(([key, packed]) => [key, spread(packed)]));
-      const keys = [...new Set([...postings.keys()].filter((key) => !key.startsWith("=")).concat(Object.keys(said.near)))].sort();
-      languages[language] = { ...said, postings, keys, bits: keys.map((key) => [key, letterBits(key)]), near: new Map(Object.entries(said.near)) };
+      const keys = [
+        ...new Set([...postings.keys()].filter((key) => !key.startsWith("=")).concat(Object.keys(said.near))),
+      ].sort();
+      languages[language] = {
+        ...said,
+        postings,
+        keys,
+        bits: keys.map((key) => [key, letterBits(key)]),
+        near: new Map(Object.entries(said.near)),
+      };
     }
     return { ...kept, languages, stop: new Set(kept.stop) };
   }
@@ -30,7 +53,10 @@ const Ranking = (() => {
   function spread(packed) {
     let entry = 0;
     const pairs = [];
-    for (let at = 0; at < packed.length; at += 2) pairs.push([entry += packed[at], packed[at + 1]]);
+    for (let at = 0; at < packed.length; at += 2) {
+      entry += packed[at];
+      pairs.push([entry, packed[at + 1]]);
+    }
     return pairs;
   }
 
@@ -62,7 +88,8 @@ const Ranking = (() => {
     add(found, said, own, SAME);
     if (word.length >= SHORTEST_BEGINNING) {
       for (const key of said.keys) {
-        if ((key.startsWith(word) && key !== word) || (key.startsWith(own) && key !== own)) add(found, said, key, BEGINS);
+        if ((key.startsWith(word) && key !== word) || (key.startsWith(own) && key !== own))
+          add(found, said, key, BEGINS);
       }
     }
     for (let length = Math.max(SHORTEST_BEGUN, word.length - LONGEST_REST); length < word.length; length++) {
@@ -112,12 +139,15 @@ const Ranking = (() => {
   }
 
   function distance(one, other) {
-    let last = [], before = [], row = [...Array(other.length + 1).keys()];
+    let last = [],
+      before = [],
+      row = [...Array(other.length + 1).keys()];
     for (let i = 1; i <= one.length; i++) {
       [last, before, row] = [before, row, [i]];
       for (let j = 1; j <= other.length; j++) {
         let cost = Math.min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (one[i - 1] !== other[j - 1]));
-        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) cost = Math.min(cost, last[j - 2] + 1);
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+          cost = Math.min(cost, last[j - 2] + 1);
         row.push(cost);
       }
     }
@@ -126,7 +156,8 @@ const Ranking = (() => {
 
   function scores(query, index) {
     const typed = tellingWords(query, index);
-    const best = new Map(), where = new Map();
+    const best = new Map(),
+      where = new Map();
     typed.forEach((word, at) => {
       const meant = new Map(order(index).map((name) => [name, meanings(word, index.languages[name])]));
       const known = [...meant.values()].some(isKnown);
@@ -136,8 +167,20 @@ const Ranking = (() => {
         for (const [key, surely] of known ? meant.get(name) : either(meant.get(name), misspelt(word, said))) {
           for (const [entry, weight] of said.postings.get(key)) {
             const value = percent(weight * surely, share);
-            if (!best.has(entry)) { best.set(entry, typed.map(() => 0)); where.set(entry, typed.map(() => "")); }
-            if (value > best.get(entry)[at]) { best.get(entry)[at] = value; where.get(entry)[at] = name; }
+            if (!best.has(entry)) {
+              best.set(
+                entry,
+                typed.map(() => 0),
+              );
+              where.set(
+                entry,
+                typed.map(() => ""),
+              );
+            }
+            if (value > best.get(entry)[at]) {
+              best.get(entry)[at] = value;
+              where.get(entry)[at] = name;
+            }
           }
         }
       }
@@ -149,7 +192,7 @@ const Ranking = (() => {
         for (const [entry, weight] of said.postings.get(stem(stop, said)) ?? []) {
           if (!best.has(entry)) continue;
           if (!extra.has(entry)) extra.set(entry, new Map());
-          const value = Math.floor(weight * ASKING / (name === index.language ? 1 : 2));
+          const value = Math.floor((weight * ASKING) / (name === index.language ? 1 : 2));
           extra.get(entry).set(stop, Math.max(value, extra.get(entry).get(stop) ?? 0));
         }
       }
@@ -162,9 +205,12 @@ const Ranking = (() => {
       if (needs && !needs.some((word) => saidSo.has(word))) continue;
       const have = values.filter(Boolean).length;
       const sum = [...values, ...(extra.get(entry)?.values() ?? [])].reduce((all, value) => all + value, 0);
-      let score = Math.floor(sum * (1 + have) / (1 + typed.length));
+      let score = Math.floor((sum * (1 + have)) / (1 + typed.length));
       let names = where.get(entry);
-      if (whole.has(entry)) { score += whole.get(entry)[0]; names = [whole.get(entry)[1]]; }
+      if (whole.has(entry)) {
+        score += whole.get(entry)[0];
+        names = [whole.get(entry)[1]];
+      }
       found.set(entry, { entry, score, languages: order(index).filter((name) => names.includes(name)) });
     }
     return found;
@@ -174,15 +220,24 @@ const Ranking = (() => {
     const found = new Map();
     for (const name of order(index)) {
       const said = index.languages[name];
-      const key = `=${words(query).map((word) => stem(word, said)).join("")}`;
-      for (const [entry, weight] of said.postings.get(key) ?? []) if (!found.has(entry)) found.set(entry, [weight * SAME, name]);
+      const key = `=${words(query)
+        .map((word) => stem(word, said))
+        .join("")}`;
+      for (const [entry, weight] of said.postings.get(key) ?? [])
+        if (!found.has(entry)) found.set(entry, [weight * SAME, name]);
     }
     const typed = words(query);
-    if (found.size || typed.length !== 1 || order(index).some((name) => isKnown(meanings(typed[0], index.languages[name])))) return found;
+    if (
+      found.size ||
+      typed.length !== 1 ||
+      order(index).some((name) => isKnown(meanings(typed[0], index.languages[name])))
+    )
+      return found;
     for (const name of order(index)) {
       const said = index.languages[name];
       for (const key of [...misspelt(typed[0], said).keys()].sort()) {
-        for (const [entry, weight] of said.postings.get(`=${key}`) ?? []) if (!found.has(entry)) found.set(entry, [weight * ONE_OFF, name]);
+        for (const [entry, weight] of said.postings.get(`=${key}`) ?? [])
+          if (!found.has(entry)) found.set(entry, [weight * ONE_OFF, name]);
       }
     }
     return found;
@@ -205,10 +260,14 @@ const Ranking = (() => {
     let cards = null;
     for (const [, minus, key, phrase, word] of [...query.matchAll(TERM)].slice(0, most)) {
       const said = (phrase ?? word).replaceAll('"', "").split(/\s+/).filter(Boolean).join(" ");
-      if (!key) { rest.push(said); continue; }
+      if (!key) {
+        rest.push(said);
+        continue;
+      }
       const name = keys[spelled(key)];
       const wanted = (phrase === undefined ? said.split(",") : [said])
-        .map((each) => name && values[name][spelled(each)]).filter(Boolean);
+        .map((each) => name && values[name][spelled(each)])
+        .filter(Boolean);
       if (!wanted.length) continue;
       const holding = new Set(wanted.flatMap((each) => holds[name][each]));
       cards = (cards ?? [...entries.keys()]).filter((card) => holding.has(card) !== Boolean(minus));
@@ -228,7 +287,9 @@ const Ranking = (() => {
     const about = asked(query, index.cards);
     if (about) return cards(about, index).slice(0, most);
     const found = scores(query, index);
-    numbered(query, index).forEach((entry, at) => found.set(entry, { entry, score: 1000000 - at, languages: [index.language] }));
+    for (const [at, entry] of numbered(query, index).entries()) {
+      found.set(entry, { entry, score: 1000000 - at, languages: [index.language] });
+    }
     return [...found.values()].sort((a, b) => b.score - a.score || a.entry - b.entry).slice(0, most);
   }
 
@@ -273,7 +334,9 @@ const Ranking = (() => {
     const said = index.languages[index.language];
     const foreign = found.languages.length && !found.languages.includes(index.language);
     return {
-      kind, address, context,
+      kind,
+      address,
+      context,
       title: marked(title, stems, said),
       text: glimpse(text, stems, said, ANSWERS.includes(kind)),
       elsewhere: foreign ? found.languages.map((name) => [name, others[name] ?? ""]) : [],

@@ -84,11 +84,14 @@ export function offerSieves(root) {
     sieve.hidden = false;
     sieve.addEventListener("focusin", () => ask(picker));
     sieve.addEventListener("input", () => sift(picker));
-    sieve.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); });
+    sieve.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+    });
     for (const button of sieve.querySelectorAll("[data-suit]")) {
       button.addEventListener("click", () => {
         const on = button.getAttribute("aria-pressed") !== "true";
-        for (const other of sieve.querySelectorAll("[data-suit]")) other.setAttribute("aria-pressed", String(other === button && on));
+        for (const other of sieve.querySelectorAll("[data-suit]"))
+          other.setAttribute("aria-pressed", String(other === button && on));
         sift(picker);
       });
     }

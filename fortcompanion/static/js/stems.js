@@ -11,8 +11,10 @@ export function stem(word, said) {
   let stem = form;
   const ending = said.endings.find((each) => form.endsWith(each) && form.length - each.length >= SHORTEST_STEM);
   if (ending) stem = form.slice(0, -ending.length);
-  if (said.doubling && stem !== form && stem.length > SHORTEST_STEM && stem.at(-1) === stem.at(-2)) stem = stem.slice(0, -1);
-  if (said.fleeting && stem.length > SHORTEST_STEM && /[^aeiouy]e[^aeiouy]$/.test(stem)) stem = stem.slice(0, -2) + stem.at(-1);
+  if (said.doubling && stem !== form && stem.length > SHORTEST_STEM && stem.at(-1) === stem.at(-2))
+    stem = stem.slice(0, -1);
+  if (said.fleeting && stem.length > SHORTEST_STEM && /[^aeiouy]e[^aeiouy]$/.test(stem))
+    stem = stem.slice(0, -2) + stem.at(-1);
   if (said.softening && stem.endsWith("k")) stem = `${stem.slice(0, -1)}c`;
   return stem;
 }

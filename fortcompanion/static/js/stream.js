@@ -45,7 +45,9 @@ export function follow(address, told, woken = () => {}, broken = () => {}) {
 
   addEventListener("visibilitychange", () => (document.hidden ? stop() : wake()));
   addEventListener("online", wake);
-  addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) wake();
+  });
   addEventListener("pagehide", stop);
   listen();
   return wake;

@@ -4,8 +4,8 @@
 
 import "./table/late.js";
 import "./table/numbers.js";
-import { isGivenUp, markStale, noteAnswered, noteAsked, noteHeard, refetch } from "./table/live.js";
 import { keepHalfway, putBack } from "./table/halfway.js";
+import { isGivenUp, markStale, noteAnswered, noteAsked, noteHeard, refetch } from "./table/live.js";
 import { callIfOurs } from "./table/news.js";
 import { announceNew, id, part, whenNew } from "./table/page.js";
 import { forgetFault, takeAnswer } from "./table/queue.js";
@@ -49,16 +49,22 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 
 // An answer came, or none: what was called off by the page itself is neither.
-document.body.addEventListener("htmx:afterRequest", ({ detail }) => { if (detail.xhr.status) hear(detail); });
+document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.xhr.status) hear(detail);
+});
 document.body.addEventListener("htmx:sendError", ({ detail }) => hear(detail));
 document.body.addEventListener("htmx:timeout", ({ detail }) => hear(detail));
-document.body.addEventListener("htmx:sendAbort", ({ detail }) => { if (isGivenUp(detail.xhr)) hear(detail); });
+document.body.addEventListener("htmx:sendAbort", ({ detail }) => {
+  if (isGivenUp(detail.xhr)) hear(detail);
+});
 
 // Of a form that has gone from the page meanwhile htmx says nothing: what it sent is waited for too.
 document.body.addEventListener("htmx:beforeSend", ({ detail }) => {
   const { elt, requestConfig, xhr } = detail;
   if (requestConfig.verb !== "post") return;
-  xhr.addEventListener("loadend", () => { if (!xhr.status && !elt.isConnected) hear(detail); });
+  xhr.addEventListener("loadend", () => {
+    if (!xhr.status && !elt.isConnected) hear(detail);
+  });
 });
 
 function hear(detail) {
@@ -131,8 +137,10 @@ function takePart() {
 
 // All look at the score together; who is in the middle of something finds the way to it on the table.
 function isBusy() {
-  return Boolean(document.querySelector("dialog[open], [popover]:popover-open, #waiting:not([hidden])"))
-    || document.activeElement?.matches("input:not([type=hidden]), textarea, select");
+  return (
+    Boolean(document.querySelector("dialog[open], [popover]:popover-open, #waiting:not([hidden])")) ||
+    document.activeElement?.matches("input:not([type=hidden]), textarea, select")
+  );
 }
 
 announceNew(document);

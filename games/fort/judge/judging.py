@@ -8,7 +8,7 @@ tried with every answer; it needs no answer if only one fits or all lead to the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Any
@@ -151,7 +151,7 @@ class Judge:
             what = of_rule(what, rule) if isinstance(what, Cause) else rule
         self.run.broken.note(what)
 
-    def keep(self, p: Any) -> None:
+    def keep(self, copy: Callable[[], Any]) -> None:
         pass
 
     def refuse(self, rule: str) -> None:

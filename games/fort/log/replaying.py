@@ -21,6 +21,8 @@ Heard = Callable[[Question, Any], None]
 FACE_DOWN = ("hand", "deck")
 OPEN = ("deck", "discard", "yard", "lookout")
 """Places before a seat, besides its hand, from which a card may be taken."""
+IN_USE = ("add", "need", "lookout")
+"""Questions for cards that are used and stay where they are until the turn ends."""
 ROWS = {"reward": ("rule_stack", "perk_row"), "drawn": ("box_rules", "box_perks")}
 
 
@@ -144,15 +146,21 @@ def from_hand(answers: Sequence[Answer]) -> Iterator[str]:
 
 
 def lying(answers: Sequence[Answer], who: int) -> Iterator[tuple[str, int, str]]:
-    """Place, seat and card of those that are taken from before a seat, but not from its hand."""
+    """Place, seat and card of those that are taken from before a seat, but not from its hand.
+
+    What comes to a discard pile on the way may be taken from there at once (F5.2a); what is in use
+    does not come there (F3.5).
+    """
     came: set[str] = set()
     for field, value in answers:
+        if field == "need" and value is not None and value[1:] == ("lookout",):
+            yield "lookout", who, value[0]
+        if field in IN_USE or (field == "verb" and value[0] == "play"):
+            continue
         if not isinstance(value, tuple) or not all(isinstance(each, str | int) for each in value):
             came.update([value] if isinstance(value, str) else [])
             continue
-        if field == "need" and value[1:] == ("lookout",):
-            yield "lookout", who, value[0]
-        elif field in ("card", "kid", "discard") and len(value) == 3 and value[1] in OPEN:
+        if field in ("card", "kid", "discard") and len(value) == 3 and value[1] in OPEN:
             card, place, seat = value
             if place != "discard" or card not in came:
                 yield place, seat, card

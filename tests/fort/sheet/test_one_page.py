@@ -125,6 +125,15 @@ def ways(page: Page, verb: Verb) -> list[tuple[Answer, ...]]:
     return [tuple(each for each in answers if each[0] != "then") for answers, _ in found]
 
 
+def test_F4_9_a_card_like_the_added_one_can_be_trashed_from_a_pile_that_nobody_named() -> None:
+    """The added card itself lies in no discard pile before the turn ends (F3.5)."""
+    wish = play("blitz", "scrappers").choosing("private.card.0", ("scrappers", "discard", 0))
+    page = page_of("Ann: hand blitz scrappers, discard ?\nBen:", wish)
+    assert "card=scrappers/discard/0/" in said(page)
+    assert page.position is not None and "scrappers" in page.position.box_cards
+    assert page.position.seats[0].discard == []
+
+
 def test_the_action_that_makes_the_other_possible_comes_first_by_itself() -> None:
     page = page_of("Ann: hand munch ant bug", play("munch"))
     assert "do=public times=1 do=private times=1" in said(page)

@@ -84,18 +84,27 @@ function learn(picker, lesson) {
     picker.querySelector(".none-left").hidden = true;
     sift(picker);
   });
-  picker.addEventListener("click", ({ target }) => {
-    const item = name && target.closest(".choice-card")?.closest("[data-card]");
-    if (!item) return;
-    const values = new FormData();
-    values.set("card", item.dataset.card);
-    values.set("name", name);
-    values.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
-    fetch(lesson.dataset.learn, { method: "POST", body: values, headers: { "HX-Request": "true" }, keepalive: true }).catch(() => {});
-    item.querySelector(".called").textContent = name;
-    name = "";
-    show("", 1);
-  }, true);
+  picker.addEventListener(
+    "click",
+    ({ target }) => {
+      const item = name && target.closest(".choice-card")?.closest("[data-card]");
+      if (!item) return;
+      const values = new FormData();
+      values.set("card", item.dataset.card);
+      values.set("name", name);
+      values.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
+      fetch(lesson.dataset.learn, {
+        method: "POST",
+        body: values,
+        headers: { "HX-Request": "true" },
+        keepalive: true,
+      }).catch(() => {});
+      item.querySelector(".called").textContent = name;
+      name = "";
+      show("", 1);
+    },
+    true,
+  );
 }
 
 function offerLessons(root) {
@@ -128,7 +137,10 @@ let held = false;
 
 function hold(item) {
   held = true;
-  import("./face.js").then(({ showCard }) => showCard(item.dataset.card), () => {});
+  import("./face.js").then(
+    ({ showCard }) => showCard(item.dataset.card),
+    () => {},
+  );
 }
 
 document.addEventListener("contextmenu", (event) => {
@@ -139,19 +151,27 @@ document.addEventListener("contextmenu", (event) => {
   if (!held) hold(item);
   held = false;
 });
-document.addEventListener("touchstart", ({ target }) => {
-  const item = target.closest("[data-card]");
-  held = false;
-  clearTimeout(timer);
-  if (item?.dataset.card && part()) timer = setTimeout(() => hold(item), HOLD);
-}, { passive: true });
+document.addEventListener(
+  "touchstart",
+  ({ target }) => {
+    const item = target.closest("[data-card]");
+    held = false;
+    clearTimeout(timer);
+    if (item?.dataset.card && part()) timer = setTimeout(() => hold(item), HOLD);
+  },
+  { passive: true },
+);
 for (const end of ["touchmove", "touchcancel"]) {
   document.addEventListener(end, () => clearTimeout(timer), { passive: true });
 }
-document.addEventListener("touchend", (event) => {
-  clearTimeout(timer);
-  if (held && event.cancelable) event.preventDefault(); // the tap was no choice
-}, { passive: false });
+document.addEventListener(
+  "touchend",
+  (event) => {
+    clearTimeout(timer);
+    if (held && event.cancelable) event.preventDefault(); // the tap was no choice
+  },
+  { passive: false },
+);
 
 // Other cards are tapped: what was offered for those before can't be done any more; the answer brings it anew.
 document.addEventListener("change", (event) => {

@@ -1,7 +1,7 @@
 // A card that is tapped shows its face, over whatever is open: one tap, swipe or step back and it is gone.
 
-import { showCutOff } from "./queue.js";
 import { table } from "./page.js";
+import { showCutOff } from "./queue.js";
 
 const SWIPE = 70;
 
@@ -16,26 +16,38 @@ function make() {
   face.addEventListener("close", () => {
     if (history.state?.face) history.back();
   });
-  face.addEventListener("touchstart", ({ touches }) => {
-    const { clientX, clientY } = touches[0];
-    face.from = face.scrollTop > 0 ? null : [clientX, clientY];
-  }, { passive: true });
-  face.addEventListener("touchend", ({ changedTouches }) => {
-    if (!face.from) return;
-    const [x, y] = face.from;
-    const { clientX, clientY } = changedTouches[0];
-    if (Math.max(clientY - y, Math.abs(clientX - x)) > SWIPE) face.close();
-  }, { passive: true });
+  face.addEventListener(
+    "touchstart",
+    ({ touches }) => {
+      const { clientX, clientY } = touches[0];
+      face.from = face.scrollTop > 0 ? null : [clientX, clientY];
+    },
+    { passive: true },
+  );
+  face.addEventListener(
+    "touchend",
+    ({ changedTouches }) => {
+      if (!face.from) return;
+      const [x, y] = face.from;
+      const { clientX, clientY } = changedTouches[0];
+      if (Math.max(clientY - y, Math.abs(clientX - x)) > SWIPE) face.close();
+    },
+    { passive: true },
+  );
 }
 
 // A step back closes it and stays at the table.
-addEventListener("popstate", () => { if (face?.open) face.close(); });
+addEventListener("popstate", () => {
+  if (face?.open) face.close();
+});
 
 async function show(path, fallback) {
   let answer;
   try {
     answer = await fetch(path, { headers: { "HX-Request": "true" } });
-  } catch { /* no connection */ }
+  } catch {
+    /* no connection */
+  }
   if (!answer?.ok) {
     if (fallback && answer) location.assign(fallback);
     else showCutOff();

@@ -38,7 +38,8 @@ export function keepHalfway(root, sent) {
 export function putBack(root) {
   for (const { form, name, value, checked } of kept) {
     const field = [...root.querySelectorAll("form[data-keep]")]
-      .filter((each) => each.dataset.keep === form).map((each) => named(each).get(name))[0];
+      .filter((each) => each.dataset.keep === form)
+      .map((each) => named(each).get(name))[0];
     if (!field) continue;
     if (field.matches("[type=checkbox]")) field.checked = checked;
     else field.value = value;

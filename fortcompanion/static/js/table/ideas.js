@@ -16,7 +16,13 @@ let touched = 0;
 let order = "";
 
 for (const kind of ["pointerdown", "pointermove", "pointerup", "scroll"]) {
-  sheet.addEventListener(kind, () => { touched = Date.now(); }, { passive: true, capture: true });
+  sheet.addEventListener(
+    kind,
+    () => {
+      touched = Date.now();
+    },
+    { passive: true, capture: true },
+  );
 }
 
 document.body.addEventListener("htmx:beforeRequest", (event) => {

@@ -56,11 +56,16 @@ addEventListener("online", () => {
   asking = 0;
 });
 
-const wake = follow(`${table()}live/`, (version) => {
-  noteHeard();
-  latest = Math.max(latest, version);
-  if (latest > shown()) refetchNow();
-}, refetchNow, refetch);
+const wake = follow(
+  `${table()}live/`,
+  (version) => {
+    noteHeard();
+    latest = Math.max(latest, version);
+    if (latest > shown()) refetchNow();
+  },
+  refetchNow,
+  refetch,
+);
 
 // Every request, whoever makes it. One that enters something and hears nothing is given up and waits
 // to be sent once more: by its client id it counts once.

@@ -45,15 +45,15 @@ function tune() {
 function ring() {
   if (sound?.state !== "running") return;
   [659.3, 880].forEach((pitch, n) => {
-    const [tone, loud, at] = [sound.createOscillator(), sound.createGain(), sound.currentTime + n * .16];
+    const [tone, loud, at] = [sound.createOscillator(), sound.createGain(), sound.currentTime + n * 0.16];
     tone.type = "triangle";
     tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(.0001, at);
-    loud.gain.exponentialRampToValueAtTime(.12, at + .012);
-    loud.gain.exponentialRampToValueAtTime(.0001, at + .55);
+    loud.gain.setValueAtTime(0.0001, at);
+    loud.gain.exponentialRampToValueAtTime(0.12, at + 0.012);
+    loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.55);
     tone.connect(loud).connect(sound.destination);
     tone.start(at);
-    tone.stop(at + .6);
+    tone.stop(at + 0.6);
   });
 }
 

@@ -41,24 +41,34 @@ function warn(text) {
 }
 
 // A number that can't be is taken at the second tap: the table is right.
-document.addEventListener("submit", (event) => {
-  if (event.target !== padForm || !warning.hidden) return;
-  if (!(Number(pad.querySelector(".after").textContent) > most)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  warn(warning.dataset.warns.replace("{most}", most).replace("{clause}", clause));
-}, true);
+document.addEventListener(
+  "submit",
+  (event) => {
+    if (event.target !== padForm || !warning.hidden) return;
+    if (!(Number(pad.querySelector(".after").textContent) > most)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    warn(warning.dataset.warns.replace("{most}", most).replace("{clause}", clause));
+  },
+  true,
+);
 
 // One that is refused stays in sight, with the reason.
-document.body.addEventListener("htmx:beforeSwap", (event) => {
-  const { xhr, requestConfig } = event.detail;
-  if (requestConfig?.elt !== padForm || xhr.status !== 422) return;
-  event.detail.shouldSwap = false;
-  event.detail.isError = false;
-  event.stopImmediatePropagation();
-  const said = new DOMParser().parseFromString(xhr.responseText, "text/html").querySelector(".ask-body p, .sentence, p");
-  warn(said?.textContent.trim() ?? "");
-}, true);
+document.body.addEventListener(
+  "htmx:beforeSwap",
+  (event) => {
+    const { xhr, requestConfig } = event.detail;
+    if (requestConfig?.elt !== padForm || xhr.status !== 422) return;
+    event.detail.shouldSwap = false;
+    event.detail.isError = false;
+    event.stopImmediatePropagation();
+    const said = new DOMParser()
+      .parseFromString(xhr.responseText, "text/html")
+      .querySelector(".ask-body p, .sentence, p");
+    warn(said?.textContent.trim() ?? "");
+  },
+  true,
+);
 
 function press(key) {
   const field = padForm.elements.value;
@@ -93,7 +103,12 @@ whenNew((root) => {
   for (const number of root.querySelectorAll("a.num")) {
     if (!pad) continue;
     number.setAttribute("role", "button");
-    number.addEventListener("keydown", (event) => { if (event.key === " ") { event.preventDefault(); number.click(); } });
+    number.addEventListener("keydown", (event) => {
+      if (event.key === " ") {
+        event.preventDefault();
+        number.click();
+      }
+    });
   }
 });
 
@@ -129,23 +144,32 @@ function sendTaps(path) {
   taps.delete(path);
   if (!sum || !form) return null;
   const values = {
-    path, value: sum > 0 ? `+${sum}` : String(sum), number: part().dataset.number, client: newClient(),
+    path,
+    value: sum > 0 ? `+${sum}` : String(sum),
+    number: part().dataset.number,
+    client: newClient(),
     csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value,
   };
-  return htmx.ajax("POST", form.action, { source: "#part", target: "#part", swap: "outerHTML", values }).catch(() => { /* it waits */ });
+  return htmx.ajax("POST", form.action, { source: "#part", target: "#part", swap: "outerHTML", values }).catch(() => {
+    /* it waits */
+  });
 }
 
 // What was just counted belongs before the turn is passed on or the fort goes up.
-document.addEventListener("submit", async (event) => {
-  const { id: name } = event.target;
-  if (!event.target.matches("[data-after-taps]") || !taps.size) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  for (const [path, { timer }] of [...taps]) {
-    clearTimeout(timer);
-    await sendTaps(path);
-  }
-  id(name)?.requestSubmit();
-}, true);
+document.addEventListener(
+  "submit",
+  async (event) => {
+    const { id: name } = event.target;
+    if (!event.target.matches("[data-after-taps]") || !taps.size) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    for (const [path, { timer }] of [...taps]) {
+      clearTimeout(timer);
+      await sendTaps(path);
+    }
+    id(name)?.requestSubmit();
+  },
+  true,
+);
 
 whenNew(showTaps);

@@ -17,7 +17,9 @@ export function noteShown({ requestConfig, pathInfo }) {
   stands(verb === "get" && KEPT.test(place) ? place : "");
 }
 
-sheet.addEventListener("close", () => { if (KEPT.test(location.hash)) stands(""); });
+sheet.addEventListener("close", () => {
+  if (KEPT.test(location.hash)) stands("");
+});
 
 const [, number, path] = KEPT.exec(location.hash) ?? [];
 if (path && number === part().dataset.number) {

@@ -15,7 +15,9 @@ function restored() {
   try {
     const kept = JSON.parse(seen(KEY, ""));
     if (Array.isArray(kept.items)) return kept;
-  } catch { /* nothing was waiting */ }
+  } catch {
+    /* nothing was waiting */
+  }
   return { items: [], base: null, refused: "" };
 }
 
@@ -31,12 +33,14 @@ function keepAndShow() {
   place.querySelector(".refused b").textContent = refused;
   place.querySelector("[data-send]").hidden = !refused;
   const line = place.querySelector("template").content.firstElementChild;
-  place.querySelector("ol").replaceChildren(...items.map((item) => {
-    const shown = line.cloneNode(true);
-    shown.querySelector(".what").textContent = item.label;
-    shown.querySelector("button").addEventListener("click", () => drop(item));
-    return shown;
-  }));
+  place.querySelector("ol").replaceChildren(
+    ...items.map((item) => {
+      const shown = line.cloneNode(true);
+      shown.querySelector(".what").textContent = item.label;
+      shown.querySelector("button").addEventListener("click", () => drop(item));
+      return shown;
+    }),
+  );
 }
 
 // The first one may have arrived although its answer was lost: then nobody knows what it left.
@@ -52,9 +56,16 @@ function label(elt, values) {
   const number = document.querySelector(`.num[data-path="${CSS.escape(one(values, "path") ?? "")}"]`);
   if (number) return `${number.dataset.label}: ${one(values, "value")}`;
   const title = elt.closest("#sheet")?.querySelector("#ask-title");
-  const nodes = title ? [...title.childNodes].filter((node) => !node.matches?.(".signs")) : [elt.querySelector("button") ?? elt];
+  const nodes = title
+    ? [...title.childNodes].filter((node) => !node.matches?.(".signs"))
+    : [elt.querySelector("button") ?? elt];
   const texts = elt.dataset?.says ? [elt.dataset.says] : nodes.map((node) => node.textContent);
-  return texts.map((text) => text.trim().replace(/\s+/g, " ")).filter(Boolean).join(": ") || "…";
+  return (
+    texts
+      .map((text) => text.trim().replace(/\s+/g, " "))
+      .filter(Boolean)
+      .join(": ") || "…"
+  );
 }
 
 function add({ elt, requestConfig }) {
@@ -139,7 +150,9 @@ export function sendNext() {
   const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value;
   if (token) values.set("csrfmiddlewaretoken", token);
   // The same client id: if an earlier try did arrive, this one changes nothing.
-  htmx.ajax("POST", item.path, { source: place, target: "#part", swap: "outerHTML", values }).catch(() => { /* it waits */ });
+  htmx.ajax("POST", item.path, { source: place, target: "#part", swap: "outerHTML", values }).catch(() => {
+    /* it waits */
+  });
 }
 
 place?.querySelector("[data-send]").addEventListener("click", () => {

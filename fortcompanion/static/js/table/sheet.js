@@ -1,6 +1,6 @@
 // What lies over the table (sheet, pads, menu), and what is opened or covered on it.
 
-import { id, announceNew, newClient, part, whenNew } from "./page.js";
+import { announceNew, id, newClient, part, whenNew } from "./page.js";
 
 export const sheet = id("sheet");
 let opener = "";
@@ -70,11 +70,13 @@ for (const dialog of document.querySelectorAll("dialog")) {
 }
 
 // The invitation takes the menu's place rather than lying on it.
-id("menu").querySelector("[popovertarget=invite]").addEventListener("click", (event) => {
-  event.preventDefault();
-  id("menu").hidePopover();
-  id("invite").showPopover();
-});
+id("menu")
+  .querySelector("[popovertarget=invite]")
+  .addEventListener("click", (event) => {
+    event.preventDefault();
+    id("menu").hidePopover();
+    id("invite").showPopover();
+  });
 
 // What a hand has opened or closed stays so, though boards follow the turn by themselves ---------
 
@@ -107,9 +109,13 @@ export function leaveAsByHand(root) {
 // One hand at a time: a cover stays lifted for the seat that holds the phone ---------------------
 
 let uncovered = "";
-document.addEventListener("toggle", ({ target }) => {
-  if (target.open && target.matches(".cover")) uncovered = target.dataset.seat;
-}, true);
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target.open && target.matches(".cover")) uncovered = target.dataset.seat;
+  },
+  true,
+);
 
 export function coverAll() {
   uncovered = "";
@@ -128,21 +134,27 @@ function coverAsHeld(root) {
   }
 }
 
-addEventListener("visibilitychange", () => { if (document.hidden) coverAll(); });
+addEventListener("visibilitychange", () => {
+  if (document.hidden) coverAll();
+});
 
 // A follower may choose before it is their time: the choice is sent in its order ----------------
 
 let held = null;
 
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (!form.matches("[data-waits]") || part().dataset.first === form.dataset.waits) return;
-  event.preventDefault();
-  event.stopPropagation();
-  held = { path: form.action, who: form.dataset.waits, values: Object.fromEntries(new FormData(form)) };
-  shutAll();
-  showHeld();
-}, true);
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target;
+    if (!form.matches("[data-waits]") || part().dataset.first === form.dataset.waits) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held = { path: form.action, who: form.dataset.waits, values: Object.fromEntries(new FormData(form)) };
+    shutAll();
+    showHeld();
+  },
+  true,
+);
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("[data-unhold]")) return;
@@ -162,7 +174,12 @@ whenNew((root) => {
   else if (first === held.who) {
     const { path, values } = held;
     held = null;
-    htmx.ajax("POST", path, { source: "#part", target: "#part", swap: "outerHTML", values: { ...values, number, client: newClient() } });
+    htmx.ajax("POST", path, {
+      source: "#part",
+      target: "#part",
+      swap: "outerHTML",
+      values: { ...values, number, client: newClient() },
+    });
   }
   showHeld();
 });

@@ -1,23 +1,22 @@
 // The shell stays on the phone, and so do rules, cards and search; everything else comes from the
-// table's server. Version {{ version }}
-const SHELL = {{ shell|safe }};
-const CACHE = "shell-{{ version }}";
+// table's server. What the shell is of, SHELL, the server writes above this.
+const CACHE = `shell-${SHELL.version}`;
 const PATIENCE = 4000;
 
 self.addEventListener("install", (event) => {
   // No skipWaiting: a new version waits until the player agrees.
-  event.waitUntil(
-    caches.open(CACHE).then((cache) => cache.addAll([...SHELL.pages, ...SHELL.files])),
-  );
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...SHELL.pages, ...SHELL.files])));
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    caches.keys()
-      .then((names) => Promise.all(
-        names.filter((name) => name.startsWith("shell-") && name !== CACHE)
-          .map((name) => caches.delete(name)),
-      ))
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith("shell-") && name !== CACHE).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -52,7 +51,9 @@ async function keptPage(path) {
     const { shell, box, pages } = await answer.json();
     if (!Object.hasOwn(pages, path)) continue;
     const [title, main] = pages[path];
-    const html = shell.replace("<!-- title -->", () => title).replace("<!-- main -->", () => main)
+    const html = shell
+      .replace("<!-- title -->", () => title)
+      .replace("<!-- main -->", () => main)
       .replace("<!-- box -->", () => box);
     return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
@@ -71,11 +72,13 @@ async function page(request) {
     return answer;
   });
   // A server that says nothing for so long is as good as gone, if the page is here.
-  const slow = new Promise((done) => { setTimeout(done, PATIENCE); }).then(kept);
+  const slow = new Promise((done) => {
+    setTimeout(done, PATIENCE);
+  }).then(kept);
   try {
     return (await Promise.race([asked, slow])) ?? (await asked);
   } catch {
-    return (await kept()) ?? (await cache.match("{% url "offline" %}")) ?? Response.error();
+    return (await kept()) ?? (await cache.match(SHELL.offline)) ?? Response.error();
   }
 }
 
@@ -84,7 +87,7 @@ async function file(request) {
 }
 
 // Files have their version in their name, so the kept one is as good as new.
-const isFile = (path) => path.startsWith("{{ static }}");
+const isFile = (path) => path.startsWith(SHELL.static);
 
 async function searchIndex(request) {
   try {
