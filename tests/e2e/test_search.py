@@ -75,7 +75,6 @@ def test_the_first_screen_has_the_right_page_and_the_answer_itself(phone: Phone)
             in_sight = fold("\n".join(text for _, _, text in rows))
             if not any(fold(words) in in_sight for words in search.sight):
                 unseen.append(search.query)
-    print("UNSEEN", len(unseen), unseen)
     assert len(missing) <= len(asked) / 10, missing
     assert len(unseen) <= len(asked) / 5, unseen
 
