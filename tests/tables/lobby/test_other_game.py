@@ -96,7 +96,9 @@ def test_the_history_says_when_the_table_ended_the_game_before(towers: Phone) ->
 
 def test_five_players_have_a_colour_and_a_line_of_their_own_on_every_page() -> None:
     css = settings.BASE_DIR / "fortcompanion" / "static" / "css"
-    controls, score = ((css / name).read_text() for name in ("controls.css", "score.css"))
+    controls, score = (
+        (css / "rooms" / part).read_text() for part in ("controls/marks.css", "score/results.css")
+    )
     for seat in range(len(SHAPES)):
         assert f"--s{seat}: " in controls
         assert f".s{seat} {{ --seat: var(--s{seat}); }}" in " ".join(controls.split())
