@@ -37,7 +37,7 @@ class Joined:
 
     def _text(self, path: str) -> str:
         with self.storage.open(path) as file:
-            return file.read().decode()
+            return str(file.read(), "utf-8")
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
