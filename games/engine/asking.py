@@ -60,8 +60,9 @@ class Ask(Protocol):
 
     def pick(self, field: Field, options: Sequence[Any], rule: Objection) -> Any: ...
 
-    def keep(self, p: Any) -> None:
-        """Nothing has been done yet, but what comes now may turn out illegal."""
+    def keep(self, copy: Callable[[], Any]) -> None:
+        """Nothing has been done yet, but what comes now may turn out illegal: here is how to copy
+        the position to come back to."""
         ...
 
     def refuse(self, rule: str) -> None: ...
@@ -90,7 +91,7 @@ class Doer:
     judging = False
     insists = False
 
-    def keep(self, p: Any) -> None:
+    def keep(self, copy: Callable[[], Any]) -> None:
         pass
 
     def refuse(self, rule: str) -> None:
@@ -124,8 +125,8 @@ class Chance(Doer):
         self.kept: Any = None
         """The position to go back to from a move that turned out illegal."""
 
-    def keep(self, p: Any) -> None:
-        self.kept = p.copy()
+    def keep(self, copy: Callable[[], Any]) -> None:
+        self.kept = copy()
 
     def pick(self, field: Field, options: Sequence[Any], rule: Objection) -> Any:
         n = len(options)
@@ -282,7 +283,7 @@ class _Nobody:
     def pick(self, field: Field, options: Sequence[Any], rule: Objection) -> NoReturn:
         raise AssertionError(f"{field} was asked for while only looking")
 
-    def keep(self, p: Any) -> NoReturn:
+    def keep(self, copy: Callable[[], Any]) -> NoReturn:
         raise AssertionError("a move was begun while only looking")
 
     def refuse(self, rule: str) -> NoReturn:

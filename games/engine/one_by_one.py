@@ -94,7 +94,7 @@ class _Repeating(Generic[Q]):
     def _none(self, rule: Objection) -> NoReturn:
         raise Refused(rule if isinstance(rule, str) else rule(None))
 
-    def keep(self, p: Any) -> None:
+    def keep(self, copy: Callable[[], Any]) -> None:
         pass
 
     def refuse(self, rule: str) -> None:

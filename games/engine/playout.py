@@ -32,19 +32,20 @@ class Playout(Generic[P]):
 
 def play(game: Game[P], p: P, rng: Random, *, record: bool = False) -> Playout[P]:
     """Random to the end. Changes `p` into the final position, or into a copy of it."""
-    ask = Recorded(rng) if record else Chance(rng)
+    recorded = Recorded(rng) if record else None
+    ask = recorded or Chance(rng)
     moves, choices = 0, []
     while not game.is_over(p):
         if moves == MOST_MOVES:
             raise Endless(f"{MOST_MOVES} moves and no end")
         moves += 1
-        if isinstance(ask, Recorded):
+        if recorded is None:
+            p = step(game, p, ask)
+        else:
             who = game.to_decide(p)
             p = step(game, p, ask)
-            choices.append(Choice(who or 0, tuple(ask.answers)))
-            ask.answers = []
-        else:
-            p = step(game, p, ask)
+            choices.append(Choice(who or 0, tuple(recorded.answers)))
+            recorded.answers = []
     return Playout(p, moves, ask.decisions, choices)
 
 

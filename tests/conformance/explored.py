@@ -32,14 +32,14 @@ class Explored:
 
 def explore(table: Table, number: int, positions: int) -> Iterator[Explored]:
     """Some positions of a game."""
-    game = table.game
+    game, measure = table.game, table.measure
     for p, choices in table.some_positions(number, positions):
         written = game.write(p)
         try:
-            tables = reached(game, p, MOST_WAYS)
+            tables = reached(measure, p, MOST_WAYS)
         except TooMany:
             continue
-        outcomes = [as_read(game, each) for each in tables.values()]
+        outcomes = [as_read(measure, each) for each in tables.values()]
         yield Explored(p, written, choices, game.choices(p), outcomes)
 
 

@@ -15,12 +15,11 @@ from pathlib import Path
 from games.engine.notation import write_entry, write_position
 from tests.conformance.tables import TABLES, Table
 
-FOLDER = Path(__file__).parent / "golden"
 KEPT = [table for table in TABLES if table.modules in ((), table.game.modules)]
 
 
 def file_of(table: Table) -> Path:
-    return FOLDER / f"{table}.txt"
+    return table.measure.golden / f"{table}.txt"
 
 
 def shortest(table: Table) -> int:
@@ -46,8 +45,8 @@ def scores(table: Table, position: object) -> str:
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     for table in KEPT:
+        file_of(table).parent.mkdir(exist_ok=True)
         file_of(table).write_text("\n".join(lines(table)) + "\n", encoding="utf-8")
         sys.stdout.write(f"{file_of(table).name}\n")
 

@@ -1,5 +1,8 @@
 """Every way to sit down: each game with each number of players and each set of its modules.
 
+The games are those of the catalogue and the one that nobody ships (`tests/third_game`); what is
+measured of each stands in its `Measure`, in the module here that has its name.
+
 `CONFORMANCE_GAMES` is how many random games are played of each game without modules, over all
 numbers of players; with modules it is 15 % of that for each number of players and set of modules.
 """
@@ -16,14 +19,20 @@ from typing import Any
 
 import pytest
 
-from games.catalogue import GAMES
+from games.catalogue import GAMES, part
 from games.engine.entries import Choice
 from games.engine.game import Game
 from games.engine.playout import Playout, play
+from tests.conformance.measure import Measure
+from tests.third_game.measure import MEASURE as NOT_SHIPPED
 
 WANTED = int(os.environ.get("CONFORMANCE_GAMES", "2000"))
 NAMES = ("Ann", "Ben", "Cyr", "Dan", "Eva", "Fil")
 BLOCK = 50
+MEASURES: dict[str, Measure] = {
+    **{name: part(f"tests.conformance.{name.replace('-', '_')}:MEASURE") for name in GAMES},
+    NOT_SHIPPED.game.name: NOT_SHIPPED,
+}
 
 
 @dataclass(frozen=True)
@@ -38,8 +47,12 @@ class Table:
         return "-".join((self.name, str(self.players), *self.modules))
 
     @property
+    def measure(self) -> Measure:
+        return MEASURES[self.name]
+
+    @property
     def game(self) -> Game[Any]:
-        return GAMES[self.name]
+        return self.measure.game
 
     @property
     def games(self) -> int:
@@ -79,10 +92,10 @@ class Table:
 def _tables() -> list[Table]:
     return [
         Table(name, players, modules)
-        for name, game in GAMES.items()
-        for size in range(len(game.modules) + 1)
-        for modules in combinations(game.modules, size)
-        for players in game.players
+        for name, measure in MEASURES.items()
+        for size in range(len(measure.game.modules) + 1)
+        for modules in combinations(measure.game.modules, size)
+        for players in measure.game.players
     ]
 
 

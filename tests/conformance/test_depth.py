@@ -12,6 +12,7 @@ import pytest
 
 from games.engine.notation import read_position
 from games.fort.game import FORT
+from tests.conformance.fort import MEASURE
 from tests.conformance.outcomes import reached
 
 PUDDINS = "park=(puddin*3) park_deck=(puddin*6)"
@@ -68,7 +69,7 @@ def depth(line: str, choices: int) -> list[int]:
         tables = {
             outcome: table
             for before in tables.values()
-            for outcome, table in reached(FORT, before, 10_000).items()
+            for outcome, table in reached(MEASURE, before, 10_000).items()
         }
         counts.append(len(tables))
     return counts

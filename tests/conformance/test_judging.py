@@ -9,7 +9,7 @@ import pytest
 
 from tests.conformance.explored import Explored, explore
 from tests.conformance.moves import Words, changed
-from tests.conformance.outcomes import CLAUSES, after, as_read
+from tests.conformance.outcomes import after, as_read
 from tests.conformance.tables import TABLES, Table
 from tests.conformance.verdicts import asked
 
@@ -35,28 +35,28 @@ def games(table: Table) -> Games:
 def test_every_move_of_the_list_is_legal_and_leads_where_the_list_says(
     table: Table, games: Games
 ) -> None:
-    game, judged = table.game, 0
+    game, measure, judged = table.game, table.measure, 0
     for number in table.sample(0.03):
         for here in games[number]:
             p, before, listed = here.position, here.written, here.listed
             assert game.write(p) == before, "asking what may be done does nothing"
             assert len(listed) == len(here.reached), "one move for each different outcome"
             pairs = list(zip(listed, here.reached, strict=True))
-            made = as_read(game, after(game, p, here.choices))
+            made = as_read(measure, after(measure, p, here.choices))
             assert made in set(here.reached), "what was played"
             for move, there in table.seed("moves", number).sample(pairs, min(MOVES, len(pairs))):
                 assert json.loads(json.dumps(move)) == move
                 reply = asked(table, before, move)
                 assert reply.get("verdict") == "legal", (before, move, reply)
                 assert reply["rules"] == []
-                assert as_read(game, game.read(reply["position"])) == there, (before, move)
+                assert as_read(measure, game.read(reply["position"])) == there, (before, move)
                 judged += 1
     assert judged > 20
 
 
 def test_a_move_not_in_the_list_is_judged_to_match_it(table: Table, games: Games) -> None:
     game, words, said = table.game, Words(), Counter[str]()
-    rules = CLAUSES[table.name]()
+    rules = game.rulebook.clauses
     for number in table.sample(0.02):
         for here in games[number]:
             p, data, listed = here.position, here.written, here.listed
@@ -75,7 +75,7 @@ def test_a_move_not_in_the_list_is_judged_to_match_it(table: Table, games: Games
                     continue
                 said[reply["verdict"]] += 1
                 if reply["verdict"] == "legal":
-                    there = as_read(game, game.read(reply["position"]))
+                    there = as_read(table.measure, game.read(reply["position"]))
                     assert there in outcomes, (data, move)
                 else:
                     assert reply["verdict"] == "illegal", "nothing depends with every card known"

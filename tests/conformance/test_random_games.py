@@ -11,20 +11,19 @@ from django.conf import settings
 
 from games.catalogue import GAMES
 from games.engine.notation import write_entry, write_position
-from tests.conformance.inventory import INVENTORIES, LIMITS
-from tests.conformance.tables import TABLES, Table, at_every_table, in_blocks
+from tests.conformance.tables import MEASURES, TABLES, Table, at_every_table, in_blocks
 
 HASH_SEEDS = ("1", "4242")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_suite_knows_what_the_game_must_keep(name: str) -> None:
-    assert name in INVENTORIES and name in LIMITS
+    assert MEASURES[name].game is GAMES[name]
 
 
 @in_blocks
 def test_a_random_game_ends_and_loses_or_doubles_nothing(table: Table, numbers: range) -> None:
-    game, inventory, limits = table.game, INVENTORIES[table.name], LIMITS[table.name]
+    game, inventory, limits = table.game, table.measure.inventory, table.measure.limits
     for number in numbers:
         p, played = table.played(number)
         dealt = dict(inventory(p))

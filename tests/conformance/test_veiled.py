@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from tests.conformance.explored import listed
+from tests.conformance.measure import Veils
 from tests.conformance.moves import Words, changed, inner
-from tests.conformance.outcomes import CLAUSES, TooMany
+from tests.conformance.outcomes import TooMany
 from tests.conformance.tables import TABLES, Table
-from tests.conformance.veils import TINY, VEILS, WORLDS
 from tests.conformance.verdicts import asked
 
-WITH_HANDS = [table for table in TABLES if table.name in VEILS]
+WITH_HANDS = [table for table in TABLES if table.measure.veils is not None]
 IMAGINED = 30
 MOST_WORLDS = 60
 POSITIONS = 3
@@ -39,6 +39,11 @@ def table(request: pytest.FixtureRequest) -> Table:
 @pytest.fixture(scope="module")
 def moments(table: Table) -> Moments:
     return {number: dict(listed_in(table, number)) for number in table.sample(0.02, 12)}
+
+
+def veils_of(table: Table) -> Veils:
+    assert table.measure.veils is not None
+    return table.measure.veils
 
 
 def listed_in(table: Table, number: int) -> Iterator[tuple[int, Moment]]:
@@ -102,10 +107,10 @@ def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(
     table: Table, moments: Moments
 ) -> None:
     game, words, said = table.game, Words(), Counter[str]()
-    rules = CLAUSES[table.name]()
+    rules, veils = game.rulebook.clauses, veils_of(table)
     for moment, data, rng in sampled(table, moments, 0.01, 6, "veil"):
         who = game.to_decide(moment[0]) or 0
-        veiled = VEILS[table.name](data, who, rng)
+        veiled = veils.some(data, who, rng)
         worlds = [game.write(game.imagine(game.read(veiled), rng)) for _ in range(IMAGINED)]
         for move in islice(moves(moment, who, data, words, rng), MOVES):
             reply = asked(table, veiled, move)
@@ -125,11 +130,11 @@ def test_a_verdict_under_a_veil_holds_in_the_worlds_it_allows(
 def test_on_a_tiny_deck_a_move_depends_if_and_only_if_it_can_be_both(
     table: Table, moments: Moments
 ) -> None:
-    game, words, said = table.game, Words(), Counter[str]()
+    game, words, said, veils = table.game, Words(), Counter[str](), veils_of(table)
     for moment, data, rng in sampled(table, moments, 0.02, 12, "tiny"):
         who = game.to_decide(moment[0]) or 0
-        veiled = TINY[table.name](data, who, rng)
-        worlds = list(islice(WORLDS[table.name](veiled, who), MOST_WORLDS + 1))
+        veiled = veils.few(data, who, rng)
+        worlds = list(islice(veils.worlds(veiled, who), MOST_WORLDS + 1))
         if len(worlds) > MOST_WORLDS:
             continue
         for move in islice(moves(moment, who, data, words, rng), MOVES):

@@ -1,19 +1,18 @@
-"""Positions with cards that nobody has shown, and by counting all that those cards could be."""
+"""Tables of Fort with cards that nobody has shown, and by counting all that those could be."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from games.fort.box.cards import BY_KIND, CARDS
 from games.fort.box.profile import standard
+from tests.conformance.measure import Data
 
 UNKNOWN = "?"
-Data = dict[str, Any]
 
 
 def _veil_seat(seat: Data, rng: Random, *, whole_deck: bool, seen: float) -> None:
@@ -30,7 +29,7 @@ def _veil_seat(seat: Data, rng: Random, *, whole_deck: bool, seen: float) -> Non
     seat["pool"] = pool
 
 
-def fort(data: Data, who: int, rng: Random) -> Data:
+def some(data: Data, who: int, rng: Random) -> Data:
     """A table of Fort as people know it who have not entered every card."""
     veiled: Data = json.loads(json.dumps(data))
     for i, seat in enumerate(veiled["seats"]):
@@ -43,7 +42,7 @@ def fort(data: Data, who: int, rng: Random) -> Data:
     return veiled
 
 
-def fort_tiny(data: Data, who: int, rng: Random) -> Data:
+def few(data: Data, who: int, rng: Random) -> Data:
     """Only the seat to decide has hidden cards, a few, of which at most one was never seen."""
     veiled: Data = json.loads(json.dumps(data))
     seat = veiled["seats"][who]
@@ -70,8 +69,8 @@ def _never_seen(data: Data, seat: Data) -> list[str]:
     return sorted(id for id, number in left.items() if number > 0)
 
 
-def fort_worlds(veiled: Data, who: int) -> Iterator[Data]:
-    """Every table that the veiled one of `fort_tiny` could be."""
+def worlds(veiled: Data, who: int) -> Iterator[Data]:
+    """Every table that the veiled one of `few` could be."""
     seat = veiled["seats"][who]
     slots = seat["hand"].count(UNKNOWN)
     known = [card for card in seat["hand"] if card != UNKNOWN]
@@ -88,8 +87,3 @@ def fort_worlds(veiled: Data, who: int) -> Iterator[Data]:
         own = world["seats"][who]
         own["hand"], own["deck"], own["pool"] = [*known, *hand], deck, []
         yield world
-
-
-VEILS: Mapping[str, Callable[[Data, int, Random], Data]] = {"fort": fort}
-TINY: Mapping[str, Callable[[Data, int, Random], Data]] = {"fort": fort_tiny}
-WORLDS: Mapping[str, Callable[[Data, int], Iterator[Data]]] = {"fort": fort_worlds}

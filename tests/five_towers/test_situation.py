@@ -10,10 +10,11 @@ import pytest
 from games.engine.asking import Chance
 from games.engine.errors import NotAMove
 from games.engine.written.situation import unpack
-from games.five_towers import mending, situation
+from games.five_towers import mending
+from games.five_towers.can_i import situation
+from games.five_towers.can_i.situation import Situation, of_table, read, tapped
 from games.five_towers.game import FIVE_TOWERS
 from games.five_towers.judge.judging import judge
-from games.five_towers.situation import Situation, of_table, read, tapped
 from games.five_towers.written import moves
 from tests.five_towers.table import NAMES, pairs, table
 

@@ -18,7 +18,7 @@ from games.fort.rules.set_up import deal
 from games.fort.table.position import Position
 from games.fort.table.worlds import imagine
 from games.fort.told.telling import tell
-from tests.conformance.inventory import fort
+from tests.conformance.fort import inventory
 from tests.fort.real_table import AT_A_TABLE
 
 WHY = "we house-ruled it"
@@ -69,7 +69,7 @@ def test_whatever_a_table_insists_on_the_game_goes_on_and_nothing_is_lost(
     for seed in range(40):
         rng = Random(seed)
         p = deal(["Ann", "Ben", "Cyr"], rng, modules=modules)
-        all_of_it, chance = fort(p), Chance(rng)
+        all_of_it, chance = inventory(p), Chance(rng)
         for _ in range(120):
             if not p.agenda:
                 break
@@ -89,7 +89,7 @@ def test_whatever_a_table_insists_on_the_game_goes_on_and_nothing_is_lost(
                 insisted += 1
             else:
                 p = _at_random(p, chance)
-            assert fort(p) == all_of_it, (seed, step)
+            assert inventory(p) == all_of_it, (seed, step)
     assert insisted > 300
 
 

@@ -20,7 +20,8 @@ from fortcompanion.device import SKY, Light
 from tests.answers import Answer
 
 HELLO = {"en": "What would you like to do?", "cs": "Co chceš dělat?", "pl": "Co chcesz zrobić?"}
-STYLE = Path(settings.BASE_DIR) / "fortcompanion" / "static" / "css" / "fort.css"
+STATIC = Path(settings.BASE_DIR) / "fortcompanion" / "static"
+TOKENS = STATIC / "css" / "rooms" / "fort" / "tokens.css"
 
 
 def text(response: Answer) -> str:
@@ -90,7 +91,7 @@ def test_the_brightness_switch_sends_nobody_to_another_site(client: Client, else
 
 def test_night_is_the_same_by_choice_and_by_the_devices_setting() -> None:
     """Every light is told once; which of them it is, only the colour scheme says."""
-    found = re.findall(r"(:root[^{]*)\{([^}]*)\}", STYLE.read_text())
+    found = re.findall(r"(:root[^{]*)\{([^}]*)\}", TOKENS.read_text())
     rules = {selector: "".join(body.split()) for selector, body in found}
     assert [selector.strip() for selector, body in rules.items() if "--" in body] == [
         ":root",
@@ -101,8 +102,8 @@ def test_night_is_the_same_by_choice_and_by_the_devices_setting() -> None:
 
 
 def test_the_browsers_own_bars_have_the_colour_of_the_sky() -> None:
-    [(day, night)] = re.findall(r"--sky: light-dark\((#\w+), (#\w+)\);", STYLE.read_text())
-    [resting] = re.findall(r"--sky: (#\w+);", STYLE.read_text())
+    [(day, night)] = re.findall(r"--sky: light-dark\((#\w+), (#\w+)\);", TOKENS.read_text())
+    [resting] = re.findall(r"--sky: (#\w+);", TOKENS.read_text())
     assert {Light.LIGHT: day, Light.DARK: night, Light.RESTING: resting} == SKY
 
 
@@ -132,7 +133,7 @@ def test_no_page_of_the_front_door_asks_the_database(client: Client, address: st
 
 
 def test_the_handwriting_has_every_letter_of_our_texts() -> None:
-    fonts = STYLE.parent.parent / "fonts"
+    fonts = STATIC / "fonts"
     with TTFont(fonts / "kalam-bold.woff2") as font:
         letters = {chr(code) for code in font.getBestCmap()}
     entries = [entry for language in translated_languages() for entry in read_catalogue(language)]

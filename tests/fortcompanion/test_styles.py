@@ -7,26 +7,40 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-STYLES = sorted((Path(settings.BASE_DIR) / "fortcompanion" / "static" / "css").glob("*.css"))
+CSS = Path(settings.BASE_DIR) / "fortcompanion" / "static" / "css"
+STYLES = sorted(CSS.glob("*.css"))
+FILES = sorted(CSS.rglob("*.css"))
+PART = re.compile(r'@import "([^"]+)";')
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b|rgb\(")
 NAMED = re.compile(r"\s*--[\w-]+:|\s*initial-value:|  :root \{ color-scheme: light; --")
 """A token; that of paper and ink in print among them."""
 LONGEST = 300
-LONGER = {"fort.css": 450}
-"""What every page needs: one answer for all of it."""
 
 every_style = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.stem)
+every_file = pytest.mark.parametrize(
+    "file", FILES, ids=lambda file: str(file.relative_to(CSS).with_suffix(""))
+)
 
 
-@every_style
-def test_colours_live_only_in_the_tokens(style: Path) -> None:
-    lines = enumerate(style.read_text().splitlines(), 1)
+def whole(style: Path) -> str:
+    """As it is sent: with its parts."""
+    return PART.sub(lambda part: (CSS / part[1]).read_text(), style.read_text())
+
+
+def test_every_part_belongs_to_one_stylesheet() -> None:
+    named = sorted(part for style in STYLES for part in PART.findall(style.read_text()))
+    assert named == sorted(str(file.relative_to(CSS)) for file in set(FILES) - set(STYLES))
+
+
+@every_file
+def test_colours_live_only_in_the_tokens(file: Path) -> None:
+    lines = enumerate(file.read_text().splitlines(), 1)
     assert [n for n, line in lines if COLOUR.search(line) and not NAMED.match(line)] == []
 
 
-@every_style
-def test_a_stylesheet_is_short_enough_to_be_read(style: Path) -> None:
-    assert len(style.read_text().splitlines()) <= LONGER.get(style.name, LONGEST)
+@every_file
+def test_a_stylesheet_is_short_enough_to_be_read(file: Path) -> None:
+    assert len(file.read_text().splitlines()) <= LONGEST
 
 
 def declared(css: str, within: str = "") -> Iterator[tuple[str, str]]:
@@ -50,6 +64,6 @@ def declared(css: str, within: str = "") -> Iterator[tuple[str, str]]:
 
 @every_style
 def test_no_rule_is_overridden_by_a_later_one_of_the_same_name(style: Path) -> None:
-    said = list(declared(re.sub(r"/\*.*?\*/", "", style.read_text(), flags=re.DOTALL)))
+    said = list(declared(re.sub(r"/\*.*?\*/", "", whole(style), flags=re.DOTALL)))
     assert len(said) > 20
     assert sorted({each for each in said if said.count(each) > 1}) == []

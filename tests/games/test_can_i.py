@@ -12,8 +12,8 @@ from games import tables
 from games.engine.errors import NotAMove
 from games.engine.languages import LANGUAGES
 from games.engine.written.situation import pack, unpack
-from games.fort import situation
 from games.fort.box.cards import UNKNOWN
+from games.fort.can_i import situation
 from games.fort.rules.set_up import deal
 from games.models import Table
 from tests.games.asking import HERE, Asking

@@ -15,7 +15,7 @@ DRAWINGS = settings.BASE_DIR / "fortcompanion" / "static" / "icons"
 GAMES = settings.BASE_DIR / "games"
 ROOMS = (
     "box table rules written library race log judge told view sheet mending hinting "
-    "standing odds honours situation card_names table_taps taps game"
+    "standing odds honours can_i game"
 ).split()
 """From the bottom to the top; a module that stands in no room is a layer of its own."""
 FILES = sorted(path for game in ("fort", "five_towers") for path in (GAMES / game).rglob("*.py"))

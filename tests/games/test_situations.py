@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.engine.languages import LANGUAGES
 from games.fort.box.say import name_in
-from games.fort.card_names import named
+from games.fort.can_i.card_names import named
 from tests.games.asking import Asking
 from tests.games.situations import SITUATIONS
 

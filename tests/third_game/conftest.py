@@ -1,4 +1,4 @@
-"""The one line that lists the third game, for its own tests and no others."""
+"""The third game is listed, and has its templates, for its own tests."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ from typing import Any
 import pytest
 
 from games import tables, thinking
-from games.catalogue import LISTED, Listed
+from games.catalogue import LISTED
 from games.reading import keeping, library, searching
 from games.templatetags import drawn, tabletop
+from tests.third_game.listing import LINE
 
-RULES, SITE = "tests.third_game.rules.game:SNAILS", "tests.third_game.site:SITE"
 TEMPLATES = Path(__file__).parent / "site" / "templates"
 
 
 @pytest.fixture(autouse=True)
 def listed(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Iterator[None]:
-    monkeypatch.setitem(
-        LISTED, "snails", Listed(RULES, SITE, "tests.third_game.site.prints:SOURCE")
-    )
+    monkeypatch.setitem(LISTED, "snails", LINE)
     engine = settings.TEMPLATES[0]
     settings.TEMPLATES = [{**engine, "DIRS": [*engine["DIRS"], TEMPLATES]}]
     forget()

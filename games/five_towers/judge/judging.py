@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -81,7 +81,7 @@ class Judge:
             self.broken += turn.against_card(self.seat, card)
         raise _Spent
 
-    def keep(self, p: Any) -> None:
+    def keep(self, copy: Callable[[], Any]) -> None:
         pass
 
     def refuse(self, rule: str) -> None:

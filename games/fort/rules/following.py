@@ -43,6 +43,13 @@ def followed_suit(p: Position) -> str:
     return (p.played.suit or "") if COIN in SUITS[card] else SUITS[card][0]
 
 
+def suit_is_open(p: Position) -> bool:
+    """F5.3: nobody has said what the coin of the followed card stands for."""
+    card = followed_card(p)
+    action = action_on_offer(p)
+    return card is not None and action is not None and not followed_suit(p)
+
+
 def action_on_offer(p: Position) -> Action | None:
     card = followed_card(p)
     return None if card is None or card not in CARDS else CARDS[card].public
@@ -76,11 +83,15 @@ def followers(p: Position, who: int) -> list[Verb]:
         return []
     assert p.played is not None
     deed = Deed(p, who, NOBODY, leads=False, forced=p.played.kind)
-    verbs: list[Verb] = [
-        ("follow", card)
-        for card in dict.fromkeys(matching)
-        if _can_follow(deed, action, (card,), suit)
-    ]
+    verbs: list[Verb] = []
+    alike = "lookout" not in action.lead  # else it matters which card the hand is without
+    enough: dict[int, bool] = {}
+    for card in dict.fromkeys(matching):
+        low = _at_least(deed, action, (card,), suit)
+        if not alike or low not in enough:
+            enough[low] = _fits_without((card,), deed, action, low)
+        if enough[low]:
+            verbs.append(("follow", card))
     if len(matching) > 1 and "copy-cat" in seat.perks:
         matching.sort()
         pairs = dict.fromkeys(
@@ -98,12 +109,18 @@ def can_follow(p: Position, who: int, action: Action, cards: tuple[str, ...]) ->
 
 
 def _can_follow(deed: Deed, action: Action, cards: tuple[str, ...], suit: str) -> bool:
-    low = 1
-    if action.per is not None:
-        if action.improvable:
-            low, _ = span(deed.p, cards, suit)
-        else:
-            low = counted(deed, action.per)
+    return _fits_without(cards, deed, action, _at_least(deed, action, cards, suit))
+
+
+def _at_least(deed: Deed, action: Action, cards: tuple[str, ...], suit: str) -> int:
+    """How many repeats these cards ask for."""
+    if action.per is None:
+        return 1
+    return span(deed.p, cards, suit)[0] if action.improvable else counted(deed, action.per)
+
+
+def _fits_without(cards: tuple[str, ...], deed: Deed, action: Action, low: int) -> bool:
+    """Whether so many repeats can be done in full once these cards are gone."""
     if "lookout" not in action.lead:
         return fits(deed, action, low)
     hand = deed.seat.hand
@@ -138,6 +155,7 @@ def others_to_follow(p: Position, who: int) -> list[int]:
 def waits(p: Position, who: int) -> bool:
     """Whether this seat has anything to decide."""
     seat = p.seats[who]
+    p.offers = None
     if not seat.hand and not seat.perks:
         return False
     if p.profile.ask_all_followers and seat.hand and any_hand_could(p, who):
@@ -147,7 +165,8 @@ def waits(p: Position, who: int) -> bool:
     if seat.perks and may_rough_house(p, who) and not others_to_follow(p, who):
         return True
     found = followers(p, who)
-    p.offers = (who, found)
+    if found:
+        p.offers = ("follow", who), [PASS, *found]
     return bool(found)
 
 
@@ -232,9 +251,7 @@ def waits_later(p: Position, who: int) -> bool:
 
 
 def menu(p: Position, who: int) -> list[Verb]:
-    """`waits` was asked of this seat just before, unless the table was begun here."""
-    offers, p.offers = p.offers, None
-    verbs = [PASS, *(offers[1] if offers and offers[0] == who else followers(p, who))]
+    verbs = [PASS, *followers(p, who)]
     if may_rough_house(p, who) and not others_to_follow(p, who):
         verbs.append(ROUGH)
     return verbs

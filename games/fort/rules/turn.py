@@ -71,7 +71,6 @@ def _play(p: Position, who: int, ask: Ask) -> bool:
 def _follow(p: Position, who: int, ask: Ask) -> bool:
     if following.waits(p, who):
         return True
-    p.offers = None
     p.agenda.pop()
     following.let_pass(p, who)
     return False
@@ -260,8 +259,14 @@ def has_its_time(p: Position, word: str) -> bool:
 
 
 def menu(p: Position) -> list[Verb]:
-    """What the seat to decide may do, in a word; the choices within come after."""
+    """What the seat to decide may do, in a word; the choices within come after.
+
+    Often that was found out on the way here, or before a try that was refused.
+    """
     step, who = p.agenda[-1]
+    offers, p.offers = p.offers, None
+    if offers is not None and offers[0] == (step, who):
+        return offers[1]
     own_menu = _MENUS.get(step) or p.hooks.menus[step]
     return own_menu(p, who)
 
@@ -329,9 +334,10 @@ _MENUS: dict[str, Callable[[Position, int], list[Verb]]] = {
 def act(p: Position, ask: Ask) -> None:
     """The seat to decide answers; then everything that follows without a choice."""
     step, who = p.agenda[-1]
-    verb: Verb = ask.pick("verb", menu(p), partial(_why_not, p))
+    verbs = menu(p)
+    verb: Verb = ask.pick("verb", verbs, partial(_why_not, p))
     if verb[0] not in SURE_VERBS:
-        ask.keep(p)
+        ask.keep(partial(p.copy, ((step, who), verbs)))
     do = _VERBS.get(verb[0])
     if do is not None:
         do(p, step, who, verb, ask)

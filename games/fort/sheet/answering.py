@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -184,7 +184,7 @@ class Answering:
         self.keys.answered(field, card)
         return card
 
-    def keep(self, p: Any) -> None:
+    def keep(self, copy: Callable[[], Any]) -> None:
         pass
 
     def refuse(self, rule: str) -> None:

@@ -20,6 +20,8 @@ from games.fort.table import hooks
 
 AgendaStep = tuple[str, int]
 """A step still to happen, and the seat it belongs to."""
+Offers = tuple[AgendaStep, list[hooks.Verb]]
+"""A step and what may be done there."""
 
 
 class Seat:
@@ -240,15 +242,16 @@ class Position:
         """Cards of this turn that go to the discard pile with the played one (a second play)."""
         self.ending = ""
         """What triggered the end (F7.1): "track", "level", "park" or nothing yet."""
-        self.offers: tuple[int, list[tuple[str, ...]]] | None = None
-        """A follower and the cards to follow with, if that was just found out; never copied."""
+        self.offers: Offers | None = None
+        """What may be done at a step, if that was just found out."""
         self.once: tuple[str, ...] = ()
         """What can be used once before a card is played and has been."""
         self.untold = 0
         """So often a card may have gone from the Park deck that nobody told of: it has no more
         cards than are written down."""
 
-    def copy(self) -> Position:
+    def copy(self, offers: Offers | None = None) -> Position:
+        """`offers` are this table's own, if nothing has changed since they were found out."""
         new = Position.__new__(Position)
         new.profile = self.profile
         new.modules = self.modules
@@ -269,7 +272,7 @@ class Position:
         new.played = None if self.played is None else self.played.copy()
         new.laid = self.laid.copy()
         new.ending = self.ending
-        new.offers = None
+        new.offers = offers
         new.once = self.once
         new.untold = self.untold
         return new

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.five_towers import situation
+from games.five_towers.can_i import situation
 from games.five_towers.written import moves
 from games.sites.five_towers.can_i import question, table, verdict
 from games.sites.referee import Referee

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.fort import situation, taps
 from games.fort.box.cards import UNKNOWN
+from games.fort.can_i import situation, taps
 from games.fort.written import writing
 from games.sites.fort.can_i import question, table, verdict
 from games.sites.referee import Referee

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.five_towers import situation, view
+from games.five_towers import view
 from games.five_towers.box import say
 from games.five_towers.box.cards import OFFER, write
+from games.five_towers.can_i import situation
+from games.five_towers.can_i.situation import Situation
 from games.five_towers.rules.building import can_be_torn_down
-from games.five_towers.situation import Situation
 from games.sites.shapes.verdict import Question, Tap
 from games.views.reader import language
 

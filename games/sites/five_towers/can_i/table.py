@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.five_towers import situation, view
+from games.five_towers import view
 from games.five_towers.box import say
 from games.five_towers.box.cards import HIGHEST, TYPES, write
+from games.five_towers.can_i import situation
+from games.five_towers.can_i.situation import Situation
 from games.five_towers.library import card_facts
 from games.five_towers.rules import scoring
-from games.five_towers.situation import Situation
 from games.sites.referee import Beside
 from games.sites.shapes.verdict import Stepper
 from games.views.reader import language

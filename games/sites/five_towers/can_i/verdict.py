@@ -10,11 +10,11 @@ from django.utils.translation import ngettext
 from games.engine.entries import Choice
 from games.five_towers import mending
 from games.five_towers.box.cards import without
+from games.five_towers.can_i.situation import Situation
 from games.five_towers.judge import judging
 from games.five_towers.judge.why import why
 from games.five_towers.rules import scoring
 from games.five_towers.rules.building import best_plan
-from games.five_towers.situation import Situation
 from games.five_towers.table.position import Position
 from games.five_towers.told import telling
 from games.five_towers.written import moves

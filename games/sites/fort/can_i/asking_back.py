@@ -10,8 +10,8 @@ from games.engine.errors import ChoiceNeeded
 from games.fort import mending
 from games.fort.box.cards import KINDS, SUITS_ONLY
 from games.fort.box.say import load_words
+from games.fort.can_i.situation import Situation, read
 from games.fort.judge import judging
-from games.fort.situation import Situation, read
 from games.fort.told import talk
 from games.fort.written import moves
 from games.sites.fort.can_i import further

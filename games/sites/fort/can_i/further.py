@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.fort import taps
 from games.fort.box.cards import CARDS, COIN, KINDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.box.notation import Action
 from games.fort.box.say import card_name, load_words, player
-from games.fort.situation import Situation
+from games.fort.can_i import taps
+from games.fort.can_i.situation import Situation
 from games.fort.told import talk
 from games.sites.shapes.verdict import Tap
 from games.views.reader import language

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.fort import situation
 from games.fort.box.cards import BY_KIND, CARDS, SUITS, UNKNOWN
 from games.fort.box.profile import standard
 from games.fort.box.say import load_words, say
-from games.fort.situation import Situation
+from games.fort.can_i import situation
+from games.fort.can_i.situation import Situation
 from games.fort.told import profiles, talk
 from games.sites.fort.can_i.further import Further, further, name_of
 from games.sites.shapes.verdict import Question, Tap

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from games.fort.box.cards import BY_KIND, KINDS, UNKNOWN
 from games.fort.box.say import card_name, counted, load_words
-from games.fort.card_names import NAMED
-from games.fort.situation import Situation
-from games.fort.table_taps import PLAYERS
+from games.fort.can_i.card_names import NAMED
+from games.fort.can_i.situation import Situation
+from games.fort.can_i.table_taps import PLAYERS
 from games.fort.told import talk
 from games.sites.fort.can_i.further import name_of
 from games.sites.fort.can_i.question import Chip, Chips, chip

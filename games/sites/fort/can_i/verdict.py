@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from games.engine.entries import Choice
 from games.engine.errors import ChoiceNeeded
 from games.fort import mending
+from games.fort.can_i.situation import Situation, is_asked
 from games.fort.judge import judging
 from games.fort.judge.why import why
 from games.fort.rules import turn
-from games.fort.situation import Situation, is_asked
 from games.fort.table.position import Position
 from games.fort.told import telling
 from games.fort.written import json_form, moves

@@ -8,7 +8,7 @@ from games.engine.errors import NotAMove
 from games.engine.wording import quoted
 from games.engine.written.situation import Data
 from games.fort.box.cards import CARDS, KINDS, UNKNOWN
-from games.fort.situation import Situation
+from games.fort.can_i.situation import Situation
 
 PLACES = ("hand", "lookout", "discard", "yard", "perks", "cats", "made_up_rules")
 ROWS = {"perks": "perk_row", "made_up_rules": "rule_stack", "cats": "cat_row"}

@@ -1,19 +1,18 @@
-"""What must never get lost or doubled: the cards and the tokens of each game, wherever they lie."""
+"""How Fort is measured: cards and tokens wherever they lie, and what is told of a hand."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
 
-from games.five_towers.box.cards import write
-from games.five_towers.rules import building
-from games.five_towers.table.position import Position as Towers
 from games.fort.box.cards import CARDS
+from games.fort.game import FORT
+from games.fort.judge import judging
 from games.fort.table.position import Position
+from tests.conformance import veils
+from tests.conformance.measure import Measure, Veils
 
 
-def fort(p: Position) -> Counter[str]:
+def inventory(p: Position) -> Counter[str]:
     """All cards of the table with the box, and the tokens of supply and boards."""
     lying = p.park + p.park_deck + p.box_cards + p.laid
     lying += p.perk_row + p.box_perks + p.rule_stack + p.box_rules + p.cat_row
@@ -31,7 +30,7 @@ def fort(p: Position) -> Counter[str]:
     return found
 
 
-def fort_at_first(p: Position, found: Counter[str]) -> None:
+def limits(p: Position, found: Counter[str]) -> None:
     """F1.2, F2.3, F2.4: what every position of Fort keeps to besides."""
     for seat in p.seats:
         assert min(seat.stuff) >= 0 and max(seat.stuff) <= 4, "F2.3"
@@ -46,27 +45,16 @@ def fort_at_first(p: Position, found: Counter[str]) -> None:
     assert found["pizza"] == found["toy"] == 30, "F1.2"
 
 
-def five_towers(p: Towers) -> Counter[str]:
-    """All cards, wherever they lie."""
-    return Counter(map(write, [*p.seen(), *(p.pile or [])]))
+def goes_on(before: Position, now: Position) -> bool:
+    """F9.7: a play names all kids that a dog uses one after the other, if no rival is between."""
+    return before.agenda[-1][0] == "play" and bool(now.agenda) and now.agenda[-1][0] == "kid"
 
 
-def five_towers_at_first(p: Towers, found: Counter[str]) -> None:
-    """T1, T3: what every position of 5 Towers keeps to besides."""
-    assert found.total() == (110 if len(p.seats) > 3 else 80), "T1.1, T1.2"
-    for seat in p.seats:
-        for tower in seat.towers.values():
-            for below, above in zip([None, *tower], tower, strict=False):
-                assert not building.stacking(below, above), "T3.3, T3.4"
-    assert len(p.offer) <= 5, "T2.1"
-    assert p.phase == "over" or len(p.bids) <= len(p.seats), "T2.2"
-
-
-INVENTORIES: Mapping[str, Callable[[Any], Counter[str]]] = {
-    "fort": fort,
-    "five-towers": five_towers,
-}
-LIMITS: Mapping[str, Callable[[Any, Counter[str]], None]] = {
-    "fort": fort_at_first,
-    "five-towers": five_towers_at_first,
-}
+MEASURE = Measure(
+    game=FORT,
+    outcome=judging.outcome,
+    inventory=inventory,
+    limits=limits,
+    goes_on=goes_on,
+    veils=Veils(veils.some, veils.few, veils.worlds),
+)

@@ -12,10 +12,10 @@ from functools import partial
 from games.engine.errors import NotAMove
 from games.engine.wording import quoted
 from games.engine.written.situation import Data, unpack
-from games.fort import table_taps
 from games.fort.box.cards import CARDS, COIN, SUITS, SUITS_ONLY, UNKNOWN
-from games.fort.card_names import named
-from games.fort.situation import PERK_MOVES, VERBS, Situation, may_hold, read, unasked
+from games.fort.can_i import table_taps
+from games.fort.can_i.card_names import named
+from games.fort.can_i.situation import PERK_MOVES, VERBS, Situation, may_hold, read, unasked
 from games.fort.written import json_form
 
 BOXES = ("public", "private", "public,private", "private,public", "dog")
