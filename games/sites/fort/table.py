@@ -36,7 +36,7 @@ from games.sites.fort.counting import (
 )
 from games.sites.fort.following import Following, following_context
 from games.sites.fort.play.ready import GoingOn, friends_left, going_on
-from games.sites.fort.rising import Risen, risen
+from games.sites.fort.stage.rising import Risen, risen
 from games.sites.shapes import table as shapes
 from games.sites.shapes.sheet import PickCard
 from games.views.reader import language
