@@ -9,22 +9,32 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 
-LANGUAGES = ("cs", "pl")
+from games.engine.languages import SPOKEN
+
 WORDLESS = re.compile(r"(<(script|style|textarea|pre)\b.*?</\2>)", re.DOTALL)
 """What is no sentence."""
 TEXT = re.compile(r">[^<]*[^<\s][^<]*")
-LONELY = re.compile(r"(?<![^\s>(„\u00a0])([AIKOSUVWZaikosuvwz]) (?=[^\s<])|(?<=\d) (?=%)")
+LONELY = {
+    code: re.compile(
+        rf"(?<![^\s>(„\u00a0])([{each.lonely}]) (?=[^\s<])|(?<=\d) (?=%)", re.IGNORECASE
+    )
+    for code, each in SPOKEN.items()
+    if each.lonely
+}
 
 
-def bound(html: str) -> str:
+def bound(html: str, language: str) -> str:
     """The page with its lonely letters bound, as is a percent sign to its number."""
-    parts = WORDLESS.split(html)
+    lonely = LONELY.get(language)
+    if lonely is None:
+        return html
+
+    def texts(part: str) -> str:
+        return TEXT.sub(lambda text: lonely.sub("\\1\u00a0", text[0]), part)
+
     # Of three parts the second is wordless, and the third only says what it was.
-    return "".join(_bound(part) if n % 3 == 0 else part for n, part in enumerate(parts) if n % 3 < 2)
-
-
-def _bound(html: str) -> str:
-    return TEXT.sub(lambda text: LONELY.sub("\\1\u00a0", text[0]), html)
+    parts = WORDLESS.split(html)
+    return "".join(texts(part) if n % 3 == 0 else part for n, part in enumerate(parts) if n % 3 < 2)
 
 
 @sync_and_async_middleware
@@ -33,9 +43,9 @@ def bind(
 ) -> Callable[[HttpRequest], HttpResponseBase | Awaitable[HttpResponseBase]]:
     def done(response: HttpResponseBase) -> HttpResponseBase:
         html = response.headers.get("Content-Type", "").startswith("text/html")
-        spoken = response.headers.get("Content-Language", "") in LANGUAGES
-        if html and spoken and isinstance(response, HttpResponse):
-            response.content = bound(response.content.decode()).encode()
+        language = response.headers.get("Content-Language", "")
+        if html and language in LONELY and isinstance(response, HttpResponse):
+            response.content = bound(response.content.decode(), language).encode()
             if "Content-Length" in response.headers:
                 response.headers["Content-Length"] = str(len(response.content))
         return response
