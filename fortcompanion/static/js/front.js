@@ -10,16 +10,22 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   for (const menu of menus.filter((each) => each.open)) {
-    menu.open = false;
-    menu.querySelector("summary").focus();
+    putAway(menu);
   }
 });
+
+/** @param {HTMLDetailsElement | null} menu */
+function putAway(menu) {
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
 
 // Light: kept in the same cookie that the form would set, without loading the page again.
 const lamp = document.querySelector("form[data-light-switch]");
 lamp?.addEventListener("submit", (event) => {
   const chosen = event.submitter;
-  if (!chosen?.value) return;
+  if (!(chosen instanceof HTMLButtonElement) || !chosen.value) return;
   event.preventDefault();
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: over plain http there is no Cookie Store
@@ -29,11 +35,10 @@ lamp?.addEventListener("submit", (event) => {
     button.setAttribute("aria-pressed", String(button === chosen));
   }
   const menu = lamp.closest("details");
-  const shown = menu.querySelector("summary .choice");
-  shown.replaceChildren(...[...chosen.childNodes].map((node) => node.cloneNode(true)));
+  const shown = menu?.querySelector("summary .choice");
+  shown?.replaceChildren(...[...chosen.childNodes].map((node) => node.cloneNode(true)));
   paintBrowser();
-  menu.open = false;
-  menu.querySelector("summary").focus();
+  putAway(menu);
 });
 
 // A page that the phone kept was drawn for no light in particular.
@@ -55,6 +60,7 @@ if ("serviceWorker" in navigator) addEventListener("load", keepShell);
 async function keepShell() {
   const registration = await navigator.serviceWorker.register(`${root.dataset.home}sw.js`).catch(() => null);
   if (!registration) return;
+  /** @param {ServiceWorker | null} worker */
   const watch = (worker) =>
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) offer(registration);
@@ -78,15 +84,16 @@ async function keepLibrary() {
   (window.requestIdleCallback ?? setTimeout)(() => {
     // Only now: a page that is left before leaves it to the next one.
     sessionStorage.setItem("library", url);
-    active.postMessage({ library: url });
+    active?.postMessage({ library: url });
   });
 }
 
+/** @param {ServiceWorkerRegistration} registration */
 function offer(registration) {
   const bar = document.getElementById("new-version");
   if (!bar) return;
   bar.hidden = false;
-  bar.querySelector("button").addEventListener(
+  bar.querySelector("button")?.addEventListener(
     "click",
     () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

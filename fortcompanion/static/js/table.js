@@ -2,6 +2,7 @@
 // comes from the page itself. Each file of table/ sees to one thing, this one to what the server
 // answers: a new part, a sheet, a kind refusal, or nothing at all.
 
+import { one } from "./ground.js";
 import "./table/late.js";
 import "./table/numbers.js";
 import { keepHalfway, putBack } from "./table/halfway.js";
@@ -9,7 +10,7 @@ import { isGivenUp, markStale, noteAnswered, noteAsked, noteHeard, refetch } fro
 import { callIfOurs } from "./table/news.js";
 import { announceNew, id, part, whenNew } from "./table/page.js";
 import { forgetFault, takeAnswer } from "./table/queue.js";
-import { coverAll, holdStill, leaveAsByHand, sheet, showSheet, shutAll } from "./table/sheet.js";
+import { coverAll, holdStill, leaveAsByHand, sheet, sheetBody, showSheet, shutAll } from "./table/sheet.js";
 
 let byOthers = false;
 let hadFocus = false;
@@ -30,7 +31,7 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     detail.shouldSwap = true;
     detail.isError = false;
     detail.swapOverride = "innerHTML";
-    detail.target = id("sheet-body");
+    detail.target = sheetBody;
     markStale();
   }
   if (["sheet-body", "play"].includes(detail.target.id) && !xhr.responseText.includes("ask-title")) {
@@ -41,8 +42,9 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   }
   if (!detail.shouldSwap || detail.target.id !== "part") return;
   byOthers = detail.requestConfig?.verb === "get";
-  hadFocus = part().contains(document.activeElement);
-  focusOn = hadFocus ? document.activeElement.id : "";
+  const focused = document.activeElement;
+  hadFocus = part().contains(focused);
+  focusOn = (hadFocus && focused?.id) || "";
   const sender = detail.requestConfig?.elt;
   keepHalfway(part(), sender);
   if (sender?.matches(".undo, .put-back")) holdStill(); // the next step back lies where this one lay
@@ -67,6 +69,7 @@ document.body.addEventListener("htmx:beforeSend", ({ detail }) => {
   });
 });
 
+/** @param {Exchange} detail */
 function hear(detail) {
   const { status } = detail.xhr;
   const well = status > 0 && status < 500;
@@ -89,7 +92,7 @@ document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (detail.target.id === "sheet-body") showSheet();
   if (detail.target.id === "play") {
     holdStill();
-    announceNew(id("play"));
+    announceNew(one(document, "#play"));
   }
   if (["sheet-body", "play"].includes(detail.target.id)) forSheets().then((it) => it?.noteShown(detail));
 });
@@ -129,7 +132,7 @@ function takePart() {
     number = now.dataset.number;
     id("gather")?.remove(); // the game has begun
     const sentence = now.querySelector(".sentence")?.textContent ?? "";
-    id("said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
+    one(document, "#said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
   }
   announceNew(now);
   noteAnswered(true); // a question asked by the part that is gone is answered too
@@ -139,7 +142,7 @@ function takePart() {
 function isBusy() {
   return (
     Boolean(document.querySelector("dialog[open], [popover]:popover-open, #waiting:not([hidden])")) ||
-    document.activeElement?.matches("input:not([type=hidden]), textarea, select")
+    Boolean(document.activeElement?.matches("input:not([type=hidden]), textarea, select"))
   );
 }
 
