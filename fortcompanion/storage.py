@@ -13,9 +13,10 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 _, IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
 
 
-BLOCK = rb"^\s*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n"
-"""A comment that has its lines to itself; one beside code stays, there it may mean something."""
-COMMENTS = {"js": BLOCK + rb"|^\s*//.*\n|^[ \t]+", "css": rb"(?s:/\*.*?\*/)|^[ \t]+"}
+WHOLE = rb"^\s*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n|^\s*//.*\n"
+BESIDE = rb"[ \t]+// [^\"'`\n]*$"
+"""With a quote in it, it might be no comment at all."""
+COMMENTS = {"js": WHOLE + rb"|" + BESIDE + rb"|^[ \t]+", "css": rb"(?s:/\*.*?\*/)|^[ \t]+"}
 """They, and what lines begin with: for us alone, and two kilobytes to every phone."""
 AIR = re.compile(rb"""("[^"]*"|'[^']*')|\s*([{};,])\s*|(:)\s+""")
 """What a stylesheet does not need between its words; what stands in quotes stays as it is."""
