@@ -3,7 +3,6 @@
 // answers: a new part, a sheet, a kind refusal, or nothing at all.
 
 import { one } from "./ground.js";
-import "./table/late.js";
 import "./table/numbers.js";
 import { keepHalfway, putBack } from "./table/halfway.js";
 import { isGivenUp, markStale, noteAnswered, noteAsked, noteHeard, refetch } from "./table/live.js";
@@ -97,9 +96,20 @@ document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (["sheet-body", "play"].includes(detail.target.id)) forSheets().then((it) => it?.noteShown(detail));
 });
 
-// Without a connection it comes with the next sheet; so it is fetched while there is time.
+// What a table does not begin with comes when it is needed; or a little later, to be there without a connection.
+const LATER = 5000;
 const forSheets = () => import("./table/in_sheets.js").catch(() => null);
-addEventListener("load", () => setTimeout(forSheets, 5000));
+const forCards = () => import("./table/face.js").catch(() => null);
+addEventListener("load", () => setTimeout(() => [forSheets(), forCards()], LATER));
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a.to-card");
+  if (!link?.closest("#part, #sheet, #face") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const loaded = await forCards();
+  if (loaded) loaded.showLinked(link);
+  else location.assign(link.href);
+});
 
 whenNew(async (root) => {
   if (!root.querySelector("[data-picker], [data-these]")) return;

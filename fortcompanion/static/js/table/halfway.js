@@ -6,7 +6,7 @@ import { all } from "../ground.js";
 
 /** @param {Field} field */
 const isChanged = (field) => {
-  if (field instanceof HTMLSelectElement) {
+  if ("options" in field) {
     const first = [...field.options].findIndex((option) => option.defaultSelected);
     return field.selectedIndex !== Math.max(first, 0);
   }
@@ -22,8 +22,7 @@ function nameFields(form) {
   /** @type {Map<string, Field>} */
   const fields = new Map();
   for (const field of form.querySelectorAll("input:not([type=hidden]), select")) {
-    const own = field instanceof HTMLSelectElement ? undefined : field.defaultValue;
-    const name = field.id || `${field.name}=${own}`;
+    const name = field.id || `${field.name}=${"options" in field || field.defaultValue}`;
     const before = seen.get(name) ?? 0;
     seen.set(name, before + 1);
     fields.set(`${name}#${before}`, field);
@@ -58,7 +57,7 @@ export function putBack(root) {
     const again = all(root, "form[data-keep]").find((each) => each.dataset.keep === form);
     const field = again && nameFields(again).get(own);
     if (!field) continue;
-    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = isChecked;
+    if ("checked" in field && field.type === "checkbox") field.checked = isChecked;
     else field.value = value;
   }
   kept = [];

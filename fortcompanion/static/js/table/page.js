@@ -5,7 +5,7 @@ import { keep, one, seen } from "../ground.js";
 
 /** @param {string} name */
 export const id = (name) => document.getElementById(name);
-export const part = () => one(document, "#part[data-version][data-number][data-etag][data-deciders][data-first]");
+export const part = () => one(document, "#part[data-number][data-etag][data-deciders]");
 export const isAtTable = () => id("part") !== null;
 export const table = () =>
   part()
