@@ -16,7 +16,7 @@ _, IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns  # type: ig
 WHOLE = rb"^\s*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n|^\s*//.*\n"
 BESIDE = rb"[ \t]+// [^\"'`\n]*$"
 """With a quote in it, it might be no comment at all."""
-COMMENTS = {"js": WHOLE + rb"|" + BESIDE + rb"|^[ \t]+", "css": rb"(?s:/\*.*?\*/)|^[ \t]+"}
+COMMENTS = {"js": WHOLE + rb"|" + BESIDE + rb"|^\s+", "css": rb"(?s:/\*.*?\*/)|^[ \t]+"}
 """They, and what lines begin with: for us alone, and two kilobytes to every phone."""
 AIR = re.compile(rb"""("[^"]*"|'[^']*')|\s*([{};,])\s*|(:)\s+""")
 """What a stylesheet does not need between its words; what stands in quotes stays as it is."""

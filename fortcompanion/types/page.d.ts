@@ -58,7 +58,7 @@ interface Heard {
   contextmenu: PointerEvent & Hit;
   keydown: KeyboardEvent & { readonly target: HTMLElement };
   pointerdown: PointerEvent & Hit;
-  submit: SubmitEvent & { readonly target: HTMLFormElement };
+  submit: SubmitEvent & { readonly submitter: HTMLButtonElement | null; readonly target: HTMLFormElement };
   toggle: ToggleEvent & Hit;
   touchstart: TouchEvent & Hit;
 }
@@ -89,7 +89,7 @@ interface WindowEventMap {
 
 interface Question {
   readonly elt: HTMLElement;
-  readonly formData: FormData;
+  readonly formData: Iterable<[key: string, value: string]>; // we send no files this way
   readonly path: string;
   readonly triggeringEvent?: Event;
   readonly verb: "get" | "post";

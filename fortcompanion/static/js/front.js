@@ -14,9 +14,8 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-/** @param {HTMLDetailsElement | null} menu */
+/** @param {HTMLDetailsElement} menu */
 function putAway(menu) {
-  if (!menu) return;
   menu.open = false;
   menu.querySelector("summary")?.focus();
 }
@@ -25,7 +24,7 @@ function putAway(menu) {
 const lamp = document.querySelector("form[data-light-switch]");
 lamp?.addEventListener("submit", (event) => {
   const chosen = event.submitter;
-  if (!(chosen instanceof HTMLButtonElement) || !chosen.value) return;
+  if (!chosen?.value) return;
   event.preventDefault();
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: over plain http there is no Cookie Store
@@ -35,10 +34,9 @@ lamp?.addEventListener("submit", (event) => {
     button.setAttribute("aria-pressed", String(button === chosen));
   }
   const menu = lamp.closest("details");
-  const shown = menu?.querySelector("summary .choice");
-  shown?.replaceChildren(...[...chosen.childNodes].map((node) => node.cloneNode(true)));
+  menu?.querySelector(".choice")?.replaceChildren(...[...chosen.childNodes].map((node) => node.cloneNode(true)));
   paintBrowser();
-  putAway(menu);
+  if (menu) putAway(menu);
 });
 
 // A page that the phone kept was drawn for no light in particular.

@@ -127,14 +127,13 @@ const taps = new Map(); // by path: what was tapped since the last entry, and wh
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  const { submitter } = event;
-  if (!form.matches("[data-stepper]") || !(submitter instanceof HTMLButtonElement)) return;
+  if (!form.matches("[data-stepper]")) return;
   event.preventDefault();
   const path = one(form, "input[name=path]").value;
   const gathered = taps.get(path) ?? { sum: 0, timer: 0 };
   clearTimeout(gathered.timer);
   const most = Number(form.dataset.most ?? Infinity) - Number(id(`n-${path}`)?.dataset.value ?? 0);
-  gathered.sum = Math.min(gathered.sum + Number(submitter.value), Math.max(most, gathered.sum));
+  gathered.sum = Math.min(gathered.sum + Number(event.submitter?.value), Math.max(most, gathered.sum));
   gathered.timer = setTimeout(() => sendTaps(path), PAUSE);
   taps.set(path, gathered);
   showTaps();
@@ -177,8 +176,7 @@ document.addEventListener(
       clearTimeout(timer);
       await sendTaps(path);
     }
-    const again = id(name);
-    if (again instanceof HTMLFormElement) again.requestSubmit();
+    document.querySelector(`form[id="${name}"]`)?.requestSubmit();
   },
   true,
 );

@@ -77,11 +77,7 @@ function nameTap(elt, values) {
 
 /** @param {Exchange} exchange */
 function add({ elt, requestConfig }) {
-  /** @type {Values} */
-  const values = [];
-  for (const [key, value] of requestConfig.formData) {
-    if (key !== "csrfmiddlewaretoken") values.push([key, String(value)]);
-  }
+  const values = [...requestConfig.formData].filter(([key]) => key !== "csrfmiddlewaretoken");
   const client = valueIn(values, "client");
   if (client && items.some((item) => valueIn(item.values, "client") === client)) return;
   if (!items.length) base = Number(valueIn(values, "number"));
