@@ -77,6 +77,7 @@ interface HTMLElementEventMap extends Asked {
   change: Heard["change"];
   click: Heard["click"];
   keydown: Heard["keydown"];
+  submit: Heard["submit"];
   sifted: CustomEvent<{ readonly query: string; readonly left: number }>;
 }
 

@@ -8,7 +8,7 @@
  */
 export function one(root, selector) {
   const found = root.querySelector(selector);
-  if (!found) throw new Error(`Not on this page: ${selector}`);
+  if (!found) throw new Error(`No ${selector}`);
   return found;
 }
 

@@ -152,7 +152,7 @@ function takePart() {
 function isBusy() {
   return (
     Boolean(document.querySelector("dialog[open], [popover]:popover-open, #waiting:not([hidden])")) ||
-    Boolean(document.activeElement?.matches("input:not([type=hidden]), textarea, select"))
+    document.activeElement?.matches("input:not([type=hidden]), textarea, select")
   );
 }
 
