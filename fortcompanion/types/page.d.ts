@@ -59,7 +59,7 @@ interface Heard {
   keydown: KeyboardEvent & { readonly target: HTMLElement };
   pointerdown: PointerEvent & Hit;
   submit: SubmitEvent & { readonly submitter: HTMLButtonElement | null; readonly target: HTMLFormElement };
-  toggle: ToggleEvent & Hit;
+  toggle: ToggleEvent & { readonly target: HTMLElement & { readonly open?: boolean } };
   touchstart: TouchEvent & Hit;
 }
 

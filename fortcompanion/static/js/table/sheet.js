@@ -111,12 +111,12 @@ export function leaveAsByHand(root) {
 
 // One hand at a time: a cover stays lifted for the seat that holds the phone ---------------------
 
+/** @type {string | undefined} */
 let uncovered = "";
 document.addEventListener(
   "toggle",
   ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(".cover")) return;
-    uncovered = target.dataset.seat ?? "";
+    if (target.open && target.matches(".cover")) uncovered = target.dataset.seat;
   },
   true,
 );
