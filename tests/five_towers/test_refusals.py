@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from games.engine.asking import Answer
 from games.engine.languages import LANGUAGES
 from games.five_towers.judge.adjudicate import answer
+from games.five_towers.judge.refusing import refusal
+from games.five_towers.written import json_form
 
 Json = dict[str, Any]
 OFFER = [["sand", 7], ["tree", 2], ["sand", 12], ["candy", 3], ["scrap", 9]]
@@ -25,7 +28,7 @@ def building(bid: int, towers: Json | None = None) -> Json:
 
 UNDONE = at(bids=[], undone=3, phase="bid")
 ROWS = [
-    (at(), {"bid": 6}, "6 is too much: the offer holds 5 cards (T2.2)."),
+    (at(), {"bid": 6}, "6 is too much: the offer holds 5 cards (T2.2, T3.6)."),
     (at(), {"out": True}, "The starting player names a number; 0 is one too (T2.2)."),
     (at(bids=[3], to_bid=1), {"bid": 3}, "3 does not beat the highest bid so far, 3 (T2.2)."),
     (at(bids=[3], to_bid=1), {"bid": 0}, "Only the starting player can bid 0 (T2.2, T2.2a)."),
@@ -33,8 +36,16 @@ ROWS = [
     (UNDONE, {"bid": 4}, "After the undone build the number has to be lower than 3 (T3.5b)."),
     (
         at({"sand": [0]}),
+        {"bid": 6},
+        "6 is too much: the offer holds 5 cards, and at most 3 cards can be built (T2.2, T3.6).",
+    ),
+    (building(1), {"bid": 1}, "Now it is time to build: Ann (T2.1)."),
+    (at(bids=[3], to_bid=1), {"build": []}, "Now it is time to bid: Ben (T2.1)."),
+    (
+        at({"sand": [0]}),
         {"bid": 5},
-        "5 is too much: at most 3 cards of this offer can be built (T3.6).",
+        "5 is too much: at most 3 cards of this offer can be built;"
+        " left out, for example: sand 7, sand 12 (T3.6).",
     ),
     (building(1, {"sand": [11, 6]}), {"build": [["sand", 7]]}, "Sand 7 doesn't go on 6 (T3.3)."),
     (
@@ -68,3 +79,41 @@ def test_the_real_cause_is_said_once(position: Json, move: Json, says: str) -> N
         assert len(sentences) == len(set(sentences)), why
         cited = {id for ids in re.findall(r"\((T[^)]*)\)", why) for id in ids.split(", ")}
         assert cited == set(found["rules"]), why
+
+
+# What a live table refuses, answer by answer ------------------------------------------------------
+
+STANDING = {"sand": [11, 6], "candy": [0], "scrap": [4]}
+BUILD = ("verb", "build")
+
+
+def torn(kind: str | None, *cards: tuple[str, int]) -> tuple[Answer, ...]:
+    return (BUILD, ("tear down", kind), *(("card", card) for card in cards))
+
+
+LIVE = [
+    (torn("candy"), "T3.1", "A 0 can't be torn down (T3.1)."),
+    (torn("tree"), "T3.1", "There is nothing to tear down there (T3.1)."),
+    (
+        torn("scrap"),
+        "T3.1",
+        "With scrap 4 torn down, only 2 cards of the 3 bid can be built (T3.5).",
+    ),
+    (torn(None), "T3.1", "Without tearing down, only 2 cards of the 3 bid can be built (T3.5)."),
+    (torn("sand", ("sand", 12)), "T3.3", "Sand 12 doesn't go on 11 (T3.3)."),
+    (torn("sand", ("candy", 3)), "T3.3", "Nothing goes on a 0, so not candy 3 (T3.3, T3.4)."),
+    (torn("sand", ("sand", 9)), "T3.3", "Not in the offer: sand 9 (T2.3)."),
+    ((("bid", 2),), "T2.1", "Now it is time to build: Ann (T2.1)."),
+]
+
+
+@pytest.mark.parametrize(("answers", "rule", "says"), LIVE, ids=[row[2] for row in LIVE])
+def test_a_table_refuses_with_the_card_the_tower_and_the_number(
+    answers: tuple[Answer, ...], rule: str, says: str
+) -> None:
+    p = json_form.read(building(3, STANDING))
+    for language in LANGUAGES:
+        found = refusal(p, answers, rule, language)
+        assert len(found) == 1, found
+        assert found[0].clauses == tuple(re.findall(r"T\d\.\d\w?", says))
+    assert str(refusal(p, answers, rule, "en")[0]) == says

@@ -258,7 +258,8 @@ def unclear(text: str, move: Json, choice: str, **box: Any) -> None:
     """It could mean several things: this choice has to be said."""
     with pytest.raises(ChoiceNeeded) as needed:
         ruling(text, move, **box)
-    assert needed.value.at == f"ask.judge.{choice}", needed.value
+    where = choice if choice.startswith("position.") else f"ask.judge.{choice}"
+    assert needed.value.at == where, needed.value
 
 
 def after(found: Ruling, move: Json, then: str = "", **box: Any) -> Ruling:

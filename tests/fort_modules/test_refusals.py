@@ -127,6 +127,12 @@ PLAYED: list[Row] = [
         play("bug", "private"),
         "The fort is at level 0, and its level is what counts (F4.6a).",
     ),
+    ("Ann: hand giggles", play("giggles", "public"), "The Pack to be copied is empty (F4.6a)."),
+    (
+        "Ann: hand captain\nBen:",
+        play("captain", "private"),
+        "No rival has a token in the Pack (F4.6a).",
+    ),
     ("Ann: hand chef", play("chef", "private"), "No symbol in use: skateboard (F4.6a)."),
     (
         "Ann: hand bug moles",
@@ -168,7 +174,11 @@ PLAYED: list[Row] = [
         play("bug", "public", lookout="moles"),
         "The Moles is not in the Lookout (F4.2).",
     ),
-    ("Ann: hand bug", play("bug", public(times=2)), "2 times, but only 1 symbols count (F4.2)."),
+    (
+        "Ann: hand bug",
+        play("bug", public(times=2)),
+        "2 times, but with only 1 symbol in use",
+    ),
     (
         "Ann: hand crash, discard bug",
         play("crash", public(cards=[at("moles", "discard")])),
@@ -178,6 +188,11 @@ PLAYED: list[Row] = [
     ("Ann: hand bug\nphase: recruit", play("bug", "public"), "Now it is time to recruit (F3.1)."),
     ("Ann: hand bug\nBen:", {"play": "bug", "seat": 1, "actions": []}, "Ann has the turn (F3.1)."),
     ("Ann:\nphase: recruit", recruit("moose"), "Moose is not in the Park (F3.4)."),
+    (
+        "Ann: yard doc\nphase: recruit",
+        {"recruit": {"from": "yard", "card": "doc", "seat": 0}},
+        "Doc lies in your own Yard, and you recruit only from the Yards of rivals (F3.4).",
+    ),
     ("Ann:\nphase: recruit", {"skip": True}, "There is something to recruit"),
 ]
 FOLLOWED: list[Row] = [
@@ -233,7 +248,11 @@ FOLLOWED: list[Row] = [
         follow("tiny", kind="pizza"),
         "The leader took the other kind: toy (F5.5).",
     ),
-    (BEN.format("hand bug", "bug"), follow("bug", times=2), "2 times, but only 1 symbols count"),
+    (
+        BEN.format("hand bug", "bug"),
+        follow("bug", times=2),
+        "2 times, but with only 1 symbol in use",
+    ),
     (
         "Ann:\nBen: hand bug\nCyr: hand moles\nplayed: bug",
         follow("moles", seat=2),
@@ -381,6 +400,18 @@ def test_there_are_sixty_refusals_of_twenty_kinds() -> None:
     kinds = {re.sub(r"\d+|\(.*", "", row[2]).split(",")[-1] for row in ROWS}
     assert len(kinds) >= 20
     assert min(len(PLAYED), len(FOLLOWED), len(OF_DOGS), len(OF_PERKS)) >= 10
+
+
+def test_what_is_asked_for_comes_after_the_cause_and_fits_it() -> None:
+    """F4.6 of a single action; F4.6a names the empty Pack first."""
+    why, found = said("Ann: hand captain\nBen:", play("captain", "private"))
+    assert found["rules"] == ["F4.6", "F4.6a"]
+    assert why == (
+        "No rival has a token in the Pack (F4.6a)."
+        " Do at least one action of the card in full (F4.6)."
+    )
+    why, _ = said("Ann: hand ghost", play("ghost", "public"))
+    assert why.startswith("Ghost has nothing there") and "No action is chosen" not in why
 
 
 def test_where_another_action_is_done_in_full_only_the_rest_is_spoken_of() -> None:

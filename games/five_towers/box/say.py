@@ -33,3 +33,7 @@ def cards(those: Iterable[Card], language: str) -> Names:
 def counted(number: int, noun: str, language: str) -> Name:
     nouns: Any = load_words(language)["counted"][noun]
     return as_name(nouns[form(number, language)], language).extended(f"{number} {{}}")
+
+
+def player(name: str, seat: int, language: str) -> str:
+    return name or phrase("names", "player", language, n=seat + 1)

@@ -8,23 +8,42 @@ from collections.abc import Iterator
 from games.engine.library.rulebook import Said
 from games.engine.words import capital
 from games.five_towers.box import say
-from games.five_towers.box.cards import TOP
+from games.five_towers.box.cards import TOP, without
 from games.five_towers.box.rulebook import RULEBOOK
 from games.five_towers.rules import bidding, building
 from games.five_towers.table.position import Position
 from games.five_towers.written.moves import Bid, Build, Move
 
 
-def why(p: Position, move: Move, broken: tuple[str, ...], language: str) -> list[Said]:
-    """Empty for a legal move; every broken clause is cited, and nothing is said twice."""
-    found: list[Said] = []
+def why(
+    p: Position, move: Move, broken: tuple[str, ...], language: str, *, begun: bool = False
+) -> list[Said]:
+    """Empty for a legal move; every broken clause is cited, and nothing is said twice.
+
+    A build that has only `begun` is not asked for more cards.
+    """
+    found = of_time(p, broken, language)
     if isinstance(move, Bid) and p.phase == "bid":
         found = list(_bid(p, move.number, broken, language))
     elif isinstance(move, Build) and p.phase == "build":
-        found = list(_build(p, move, broken, language))
+        found = list(_build(p, move, broken, language, begun))
     cited = {clause for said in found for clause in said.clauses}
-    rest = [Said(RULEBOOK.refusal(id, language), (id,)) for id in broken if id not in cited]
-    return [*found, *rest]
+    return [*found, *(clause_itself(id, language) for id in broken if id not in cited)]
+
+
+def clause_itself(id: str, language: str) -> Said:
+    """What it asks for, where nothing more is to be said."""
+    return Said(RULEBOOK.refusal(id, language), (id,))
+
+
+def of_time(p: Position, broken: tuple[str, ...], language: str) -> list[Said]:
+    """T2.1: what it is time for instead, and whose."""
+    key = f"now_{p.phase}"
+    if "T2.1" not in broken or p.phase not in ("offer", "bid", "build"):
+        return []
+    who = p.builder if p.phase == "build" else p.to_bid
+    name = say.player(p.seats[who].name, who, language)
+    return [_said(key, ("T2.1",), broken, language, name=name)]
 
 
 def in_a_line(p: Position, move: Move, broken: tuple[str, ...], language: str) -> str:
@@ -36,8 +55,11 @@ def in_a_line(p: Position, move: Move, broken: tuple[str, ...], language: str) -
 def _said(
     key: str, clauses: tuple[str, ...], broken: tuple[str, ...], language: str, **gaps: object
 ) -> Said:
-    text = say.phrase("why", key, language, **gaps)
-    return Said(f"{capital(text)}.", tuple(id for id in clauses if id in broken))
+    return Said(sentence(key, language, **gaps), tuple(id for id in clauses if id in broken))
+
+
+def sentence(key: str, language: str, **gaps: object) -> str:
+    return f"{capital(say.phrase('why', key, language, **gaps))}."
 
 
 def _bid(p: Position, number: int | None, broken: tuple[str, ...], language: str) -> Iterator[Said]:
@@ -49,23 +71,30 @@ def _bid(p: Position, number: int | None, broken: tuple[str, ...], language: str
         yield _said("no_zero", ("T2.2", "T2.2a"), broken, language)
     elif "T2.2" in broken and number > len(p.offer):
         cards = say.counted(len(p.offer), "card", language)
-        yield _said("beyond", ("T2.2",), broken, language, number=number, cards=cards)
+        can = bidding.most_of(p, p.to_bid)
+        key = "beyond" if can == len(p.offer) else "beyond_most"
+        gaps = {"number": number, "cards": cards, "most": say.counted(can, "card", language)}
+        yield _said(key, ("T2.2", "T3.6"), broken, language, **gaps)
     elif "T2.2" in broken or "T3.5a" in broken:
-        gaps = {"number": number, "highest": p.highest}
-        yield _said("too_low", ("T2.2", "T3.5a"), broken, language, **gaps)
+        low = {"number": number, "highest": p.highest}
+        yield _said("too_low", ("T2.2", "T3.5a"), broken, language, **low)
     if "T3.5" in broken or "T3.5b" in broken:
         yield _said("lower", ("T3.5", "T3.5b"), broken, language, number=p.undone)
-    if "T3.6" in broken:
-        most = say.counted(bidding.most_of(p, p.to_bid), "card", language)
-        yield _said("too_many", ("T3.6",), broken, language, number=number, cards=most)
+    if "T3.6" in broken and number <= len(p.offer):
+        plan = building.best_plan(p.seats[p.to_bid].towers, p.offer)
+        most = say.counted(len(plan.cards), "card", language)
+        left = say.cards(without(p.offer, plan.cards), language)
+        yield _said("too_many", ("T3.6",), broken, language, number=number, cards=most, left=left)
 
 
-def _build(p: Position, move: Build, broken: tuple[str, ...], language: str) -> Iterator[Said]:
+def _build(
+    p: Position, move: Build, broken: tuple[str, ...], language: str, begun: bool
+) -> Iterator[Said]:
     towers = {kind: list(tower) for kind, tower in p.seats[p.builder].towers.items()}
     if "T2.3" in broken:
         for card in Counter(move.cards) - Counter(p.offer):
             yield _said("not_offered", ("T2.3",), broken, language, card=say.card(card, language))
-        if len(move.cards) != p.highest:
+        if len(move.cards) > p.highest or (len(move.cards) < p.highest and not begun):
             cards = say.counted(len(move.cards), "card", language)
             gaps = {"cards": cards, "number": max(p.highest, 0)}
             yield _said("not_as_bid", ("T2.3",), broken, language, **gaps)

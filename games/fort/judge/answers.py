@@ -258,7 +258,11 @@ class Answers(Details, PetAnswers):
             return self._do_dog()
         if not self.actions:
             nothing = cause("F4.6", "no_action")
-            return said(END) if END in options else forced(END, "F4.6" if self.done else nothing)
+            return (
+                said(END)
+                if END in options
+                else forced(END, "F4.6" if self.done or self.wrong else nothing)
+            )
         self.action = self.actions.pop(0)
         self.cards = list(self.action.get("cards", ()))
         self.refills += self.action.get("refill", ())

@@ -167,8 +167,10 @@ def not_offered(p: Position) -> Cause:
     return cause("F5.1", "not_yours_to_follow")
 
 
-def not_there(rule: str, at: Any) -> Cause | None:
-    """A card that the move takes from where it doesn't lie."""
+def not_there(rule: str, at: Any, who: int) -> Cause | None:
+    """A card that the move takes from where it doesn't lie, or may not be taken."""
     if not isinstance(at, tuple) or len(at) != 3 or at[0] not in CARDS or not at[1]:
         return None
+    if at[1:] == ("yard", who):
+        return cause(rule, "own_yard", card=at[0])
     return cause(rule, "not_at", card=at[0], place=at[1])

@@ -71,8 +71,9 @@ class Details:
         box = self.box_in_hand()
         if not high:
             return counts_nothing(box) or "F4.6a"
-        symbols = box is not None and box.per is not None
-        return cause("F4.2", "too_often" if symbols else "too_many_steps", n=times, have=high)
+        if box is not None and box.per is not None:
+            return cause("F4.2", "too_often", n=times, have=high, symbols=(high, "symbol"))
+        return cause("F4.2", "too_many_steps", n=times, have=high)
 
     def _why_not_whole(self, options: Repeats) -> tuple[Wrong, ...]:
         if not options.high:

@@ -75,7 +75,11 @@ def _kind(said: Answers, before: Sequence[Answer]) -> int | None:
 def behind(said: Answers, field: Picked, rule: str, answer: Any) -> Cause | str:
     """What stands behind a clause by which an answer is not among those that are allowed."""
     if field in ("card", "discard", "kid"):
-        return not_there(rule, answer) or rule
+        return not_there(rule, answer, said.who) or rule
+    if field == "rival" and rule == "F4.6a":
+        if answer is None:
+            return cause(rule, "no_rival_pack")
+        return cause(rule, "rival_pack_empty", seat=answer)
     if field == "reward" and answer in CARDS:
         return cause(rule, "not_to_take", card=answer)
     if field == "kind" and rule == "F5.5" and said.p.played is not None:

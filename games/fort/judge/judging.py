@@ -17,11 +17,12 @@ from games.engine.asking import About, Objection, next_turns
 from games.engine.errors import ChoiceNeeded, TooMuch
 from games.engine.library.clauses import in_order
 from games.engine.patience import check_time
+from games.fort.box.cards import SUITS_ONLY
 from games.fort.judge.answers import Answers, Later
 from games.fort.judge.causes import Broken, Cause, about, of_rule
 from games.fort.judge.finding import behind, lacking_after, less
 from games.fort.judge.requirements import before, name_verb
-from games.fort.rules import turn
+from games.fort.rules import following, turn
 from games.fort.rules.fields import Picked, Shown
 from games.fort.table.position import Position
 from games.fort.written.json_form import phase
@@ -138,6 +139,8 @@ class Judge:
                 self._put(of_rule(each, rule))
         self._put(what)
         if rule in ("F4.6a", "F4.6b"):
+            if isinstance(what, Cause):
+                self._put(of_rule(what, "F4.6"))
             self.note("F4.6")
 
     def _put(self, what: str | Cause) -> None:
@@ -190,6 +193,8 @@ def _once(p: Position, who: int, move: Move, turns: list[int], later: Later) -> 
             judge.note(wrong)
     except Stuck:
         assert judge.run.broken
+        if len(judge.said.done) < 2 and not judge.said.actions:
+            judge.run.broken.nothing_in_full = True
     judge.run.position = table
     return judge.run
 
@@ -261,6 +266,57 @@ def outcome(p: Position) -> tuple[Any, ...]:
 
 def judge(p: Position, move: Move, at: str = "ask.judge") -> Verdict:
     """The verdict on a move that `moves.read` has checked for shape; `p` stays as it is."""
+    if "follow" in move and following.suit_is_open(p):
+        return _whatever_suit(p, move, at)
+    return _judge(p, move, at)
+
+
+def _whatever_suit(p: Position, move: Move, at: str) -> Verdict:
+    """F5.3: nobody said which suit is followed; it is asked for unless all come to the same."""
+    found: dict[Any, Verdict | ChoiceNeeded] = {}
+    for named in by_suit(p):
+        try:
+            verdict: Verdict | ChoiceNeeded = _judge(named, move, at)
+        except ChoiceNeeded as missing:
+            verdict = missing
+        found.setdefault(_seen(verdict), verdict)
+    illegal = [each for each in found.values() if isinstance(each, Verdict) and each.broken]
+    if len(illegal) == len(found):
+        # What is said of a suit that the card shows tells more than that it shows no other.
+        return min(illegal, key=lambda each: ("F5.3" in each.broken, len(each.broken)))
+    if len(found) > 1:
+        raise ChoiceNeeded("fort.say-followed-suit", "position.played.suit")
+    [only] = found.values()
+    if isinstance(only, ChoiceNeeded):
+        raise only
+    if only.position is not None and only.position.played is not None:
+        only.position.played.suit = None
+    return only
+
+
+def by_suit(p: Position) -> Iterator[Position]:
+    """The same table for each suit that the followed coin could stand for."""
+    for suit in SUITS_ONLY:
+        named = p.copy()
+        assert named.played is not None
+        named.played.suit = suit
+        yield named
+
+
+def _seen(verdict: Verdict | ChoiceNeeded) -> Any:
+    """What tells two verdicts apart, but for the suit."""
+    if isinstance(verdict, ChoiceNeeded):
+        return verdict.at
+    if verdict.broken:
+        return "broken", verdict.broken
+    assert verdict.position is not None
+    after = verdict.position.copy()
+    if after.played is not None:
+        after.played.suit = None
+    return verdict.open, outcome(after)
+
+
+def _judge(p: Position, move: Move, at: str) -> Verdict:
     named = name_verb(p, move)
     if named.broken:
         return _illegal(named.broken)

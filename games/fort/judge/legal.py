@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.asking import Ask, every
+from games.engine.errors import ChoiceNeeded
+from games.fort.judge import judging
 from games.fort.judge.judging import outcome
-from games.fort.rules import turn
+from games.fort.rules import following, turn
 from games.fort.table.position import Position
 from games.fort.written.writing import move_of
 
@@ -16,6 +18,15 @@ def choices(p: Position) -> list[dict[str, Any]]:
     who = turn.to_decide(p)
     if who is None:
         return []
+    if p.agenda[-1][0] == "follow" and following.suit_is_open(p):
+        by_suit = [_choices(named, who) for named in judging.by_suit(p)]
+        if any(each != by_suit[0] for each in by_suit):
+            raise ChoiceNeeded("fort.say-followed-suit", "position.played.suit")  # F5.3
+        return by_suit[0]
+    return _choices(p, who)
+
+
+def _choices(p: Position, who: int) -> list[dict[str, Any]]:
 
     def run(ask: Ask) -> Position:
         table = p.copy()

@@ -1,7 +1,7 @@
 """What would make an illegal move legal: small changes, each judged before it is told.
 
-A change is to the move (another order, one card less, in full), or where none will do, to the
-table ("if you had one more skateboard").
+The nearest comes first: a change to the move (another order, one card less, in full), then one to
+the table ("if you had one more skateboard"), then another card.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.fort.written import moves
 
 MOST = 3
 MOST_NEAR = 10
-ENOUGH_SECONDS = 0.12
+ENOUGH_SECONDS = 0.2
 HEAVY = {
     "play": 4.0,
     "follow": 3.0,
@@ -32,6 +32,7 @@ HEAVY = {
     "perk": 5.0,
     "cat": 5.0,
 }
+ANOTHER = ("play", "skip", "pass", "perk", "cat")
 LESS_OFTEN = 0.3
 LIGHT = {"pay": 0.3, "coins": 0.6, "swap": 0.7, "suit": 0.7}
 
@@ -68,13 +69,15 @@ def suggestions(
     if verdict is None or verdict.word != "illegal":
         return []
     timely = supposing.moment(p, move)[2]
-    mends = _told(p, move, sorted(_mends(p, move, until), key=lambda each: each[0]), language, most)
-    wanted = most if not timely else 2 if len(mends) < most else 1
-    supposed = _supposed(p, move, language, wanted, until, sure=not mends)
+    found = sorted(_mends(p, move, until), key=lambda each: each[0])
+    near = _told(p, move, [each for each in found if not _is_another(each)], language, most)
+    others = _told(p, move, [each for each in found if _is_another(each)], language, most)
+    wanted = most if not timely else 2 if len(near) < most else 1
+    supposed = _supposed(p, move, language, wanted, until, sure=not near)
     if not timely:
-        return [*supposed, *mends][:most]
-    room = max(most - len(supposed), 1 if mends else 0)
-    return [*mends[:room], *supposed][:most]
+        return [*supposed, *near, *others][:most]
+    room = max(most - len(supposed), 1 if near else 0)
+    return [*near[:room], *supposed, *([] if near else others)][:most]
 
 
 def ways(
@@ -82,7 +85,13 @@ def ways(
 ) -> list[Remedy]:
     """For a move that leaves open what matters: legal moves that say it."""
     mends = sorted(_mends(p, move, perf_counter() + seconds), key=lambda each: each[0])
-    return _told(p, move, mends, language, most)
+    near = [each for each in mends if not _is_another(each)]
+    return _told(p, move, near or mends, language, most)
+
+
+def _is_another(mend: Mend) -> bool:
+    """Another card or verb: nothing is left of what was asked about."""
+    return any(len(path) == 1 and path[0] in ANOTHER for path in mend[2])
 
 
 def _told(

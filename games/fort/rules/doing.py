@@ -192,7 +192,7 @@ def _copy(d: Deed, step: str, part: bool) -> None:
         pack = d.seat.pack
     whole = (pack[PIZZA], pack[TOY])
     if not sum(whole):
-        d.ask.refuse("F4.6a")
+        d.ask.refuse(About("F4.6a", "none_to_copy"))
         return
     pizza = min(whole[PIZZA], room(d.p, d.seat, PIZZA))
     toys = min(whole[TOY], room(d.p, d.seat, TOY))

@@ -43,6 +43,13 @@ def followed_suit(p: Position) -> str:
     return (p.played.suit or "") if COIN in SUITS[card] else SUITS[card][0]
 
 
+def suit_is_open(p: Position) -> bool:
+    """F5.3: nobody has said what the coin of the followed card stands for."""
+    card = followed_card(p)
+    action = action_on_offer(p)
+    return card is not None and action is not None and not followed_suit(p)
+
+
 def action_on_offer(p: Position) -> Action | None:
     card = followed_card(p)
     return None if card is None or card not in CARDS else CARDS[card].public

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.five_towers.log import anyway
 from games.five_towers.table.position import Position
 from games.sites.face import Face
-from games.sites.five_towers import card_face, odds, score, sheet, table, titles
+from games.sites.five_towers import card_face, odds, refusing, score, sheet, table, titles
 
 FACE: Face[Position] = Face(
     title=table.title,
@@ -28,6 +28,7 @@ FACE: Face[Position] = Face(
     card=card_face.card_face,
     typed=table.read_offer,
     insist=anyway.correction,
+    forbids=refusing.of_table,
     odds=odds.shown,
     odds_sheet="five_towers/table/_odds.html",
 )

@@ -14,9 +14,9 @@ from games.engine.entries import Choice
 from games.engine.notation import write_answers
 from games.five_towers import mending
 from games.five_towers.box import say
-from games.five_towers.box.rulebook import RULEBOOK, why
+from games.five_towers.box.rulebook import why
 from games.five_towers.log import anyway
-from games.five_towers.rules import bidding, scoring
+from games.five_towers.rules import scoring
 from games.five_towers.sheet import questionnaire
 from games.five_towers.table.position import Position
 from games.five_towers.told import telling
@@ -24,9 +24,9 @@ from games.five_towers.told.talk import player
 from games.five_towers.written.moves import Bid
 from games.models import Table
 from games.seats import passes
+from games.sites.five_towers import refusing
 from games.sites.five_towers.table import ask_url
 from games.sites.shapes.sheet import Done, Option, Sheet, SheetSeat, Verdict
-from games.sites.shapes.verdict import Rule
 from games.views.clients import new_client
 from games.views.reader import language
 
@@ -87,8 +87,8 @@ def _done(
 ) -> Done:
     effects: tuple[str, ...] = ()
     if step.broken:
-        rule = Rule(step.broken, RULEBOOK.refusal(step.broken, language()))
-        verdict = Verdict("illegal", _("The rules forbid this."), (rule,))
+        rules = refusing.rules(p, step.answers, step.broken)
+        verdict = Verdict("illegal", _("The rules forbid this."), rules)
     else:
         verdict = Verdict("legal", why((), language()))
         told = telling.tell(p, Choice(who, step.answers), step.position, language())
@@ -108,16 +108,13 @@ def _done(
 
 def _beyond(p: Position, number: int, done: Done) -> Sheet:
     """A bid that can't be built: how many can, and the way to name it all the same."""
-    rules = tuple(
-        Rule(rule, RULEBOOK.refusal(rule, language())) for rule in bidding.against(p, number)
-    )
     mended = tuple(each.text for each in mending.suggestions(p, Bid(number), language()))
     return Sheet(
         title=ngettext("%(number)s card", "%(number)s cards", number) % {"number": number},
         done=replace(
             done,
             answers=write_answers((("bid", number),)),
-            verdict=replace(done.verdict, rules=rules, instead=mended),
+            verdict=replace(done.verdict, instead=mended),
             can_insist=number in anyway.numbers(p),
         ),
     )

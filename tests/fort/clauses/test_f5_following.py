@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.errors import ChoiceNeeded
 from tests.fort.table import (
     after,
     allowed,
@@ -114,6 +115,34 @@ def test_F5_3_a_discarded_coin_stands_for_any_suit() -> None:
         follow("flipper"),
         then="Ben: stuff 2 toys",
     )
+
+
+ACE = "Ann:\nBen: hand {}\nplayed: ace, kind toy"
+
+
+def test_F5_3_a_coin_whose_suit_nobody_said_is_asked_for_and_no_no() -> None:
+    unclear(ACE.format("chef"), follow("chef"), "position.played.suit")
+
+
+def test_F5_3_what_shows_a_coin_follows_whatever_the_other_coin_stood_for() -> None:
+    followed = allowed(ACE.format("flipper"), follow("flipper"), then="Ben: stuff 2 toys")
+    assert followed.position["played"]["suit"] is None
+
+
+def test_F5_3_what_no_suit_would_allow_is_forbidden_for_its_own_cause() -> None:
+    full = "Ann:\nBen: hand {}, stuff 5 toys\nplayed: ace, kind toy"
+    forbidden(full.format("chef flipper"), follow("chef"), "F5.2")
+    forbidden(full.format("chef flipper"), follow("flipper"), "F5.2")
+    forbidden(ACE.format("chef"), follow("bug"), "F5.1")
+
+
+def test_F5_3_the_list_asks_for_the_suit_only_where_it_matters() -> None:
+    with pytest.raises(ChoiceNeeded) as needed:
+        choices(ACE.format("chef"))
+    assert needed.value.at == "position.played.suit"
+    listed = choices(ACE.format("flipper"))
+    assert [move.get("follow") for move in listed] == [None, ["flipper"]]
+    assert choices(ACE.format("")) == [{"pass": True, "seat": 1}]
 
 
 def test_F5_3a_the_leader_names_one_of_the_six_suits_as_the_card_is_played() -> None:

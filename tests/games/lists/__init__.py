@@ -45,14 +45,18 @@ def clauses_of(entry: Findable) -> set[str]:
     return set(questions[entry.id].clauses)
 
 
+def is_wanted(entry: Findable, search: Search) -> bool:
+    return bool({name(entry), *clauses_of(entry)} & set(search.wanted))
+
+
 def missed(index: Index, asked: Sequence[Search]) -> list[str]:
     """The searches that don't find what is wanted, with what they find instead."""
     found = []
     for search in asked:
         first = [index.entries[each.entry] for each in find(index, search.query, search.reader)]
-        said = {name(entry) for entry in first[:FIRST]}
-        if not said.union(*map(clauses_of, first[:FIRST])) & set(search.wanted):
-            found.append(f"{search.reader} {search.query!r}: {' '.join(map(name, first[:FIRST]))}")
+        if not any(is_wanted(entry, search) for entry in first[:FIRST]):
+            said = [name(entry) for entry in first[:FIRST]]
+            found.append(f"{search.reader} {search.query!r}: {' '.join(said)}")
     return found
 
 

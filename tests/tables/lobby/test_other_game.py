@@ -216,3 +216,21 @@ def test_T2_2_a_number_that_raises_nothing_is_no_bid_even_so() -> None:
     low = write_answers((("bid", 2),))
     assert not phone.get("ask/", htmx=True, a=low).context["q"].done.can_insist
     assert phone.does(low, anyway="1", note="Why not?").status_code == 422
+
+
+def test_T3_6_a_bid_that_cant_be_built_is_refused_with_its_numbers(towers: Phone) -> None:
+    offer = ["sand-7", "sand-8", "tree-2", "tree-5", "scrap-3"]
+    towers.corrects("seats.0.towers.sand", "0")
+    assert towers.shows("offer", *offer).status_code == 200
+    sheet = towers.get("ask/", a=write_answers((("bid", 5),))).content.decode()
+    assert "5 is too much: at most 3 cards of this offer can be built" in sheet
+    assert "T3.6" in sheet and "not even by tearing one down" not in sheet
+
+
+def test_T3_3_a_build_sent_against_the_rules_is_refused_with_its_card(towers: Phone) -> None:
+    towers.corrects("seats.0.towers.sand", "11 6")
+    towers.shows("offer", "sand-7", "sand-8", "tree-2", "tree-5", "scrap-3")
+    bids(towers, 1, None, None)
+    build = (("verb", "build"), ("tear down", None), ("card", ("sand", 7)))
+    for answer in (towers.get("ask/", a=write_answers(build)), towers.does(write_answers(build))):
+        assert "Sand 7 doesn&#x27;t go on 6" in answer.content.decode().replace("&#39;", "&#x27;")
