@@ -228,15 +228,17 @@ def _precise(*values: float) -> str:
     return " ".join(f"{value:.4f}" for value in values)
 
 
-def to_pdf(document: Document, progress: Callable[[int], None] | None = None) -> bytes:
-    """The whole document; `progress` hears how many pages are done."""
+def to_pdf(
+    document: Document, progress: Callable[[int], None] | None = None, *, only: int = 0
+) -> bytes:
+    """The whole document, or one page of it; `progress` hears how many pages are done."""
     with _ONE_AT_A_TIME:
         for font in FONTS:
             face(font)
-        return _write(document, progress)
+        return _write(document, progress, only)
 
 
-def _write(document: Document, progress: Callable[[int], None] | None) -> bytes:
+def _write(document: Document, progress: Callable[[int], None] | None, only: int) -> bytes:
     job = document.job
     out = BytesIO()
     first = document.pages[0].paper
@@ -258,6 +260,8 @@ def _write(document: Document, progress: Callable[[int], None] | None) -> bytes:
         canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
     forms: dict[str, str] = {}
     for number, page in enumerate(document.pages, start=1):
+        if only not in (0, number):
+            continue
         _begin(canvas, document, page)
         draw_page(PdfPen(canvas, page.paper.height, forms), document, number)
         for at, title in enumerate(page.titles):

@@ -1,17 +1,15 @@
-"""Pages as SVG pictures, drawn by the very code that draws the PDF."""
+"""What is drawn as SVG, by the very code that draws the PDF."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 
 from printables.drawing.outlines import outline
 from printables.drawing.pen import MM, Drawing, Rect
 from printables.drawing.type import face, width
 from printables.drawing.vector import HOLLOW, shapes
-from printables.furniture import draw_page
-from printables.layout import Document
+from printables.layout import Page
 
 
 def _number(value: float) -> str:
@@ -159,16 +157,11 @@ def _letter(letter: str, font: str) -> str:
     return f'<path d="{outline(letter, font)}"/>'
 
 
-def to_svg(document: Document, number: int) -> str:
-    """Page `number`, the first is 1."""
-    page = document.pages[number - 1]
+def drawn(page: Page) -> str:
+    """What lies on a page, without its number: the same text for pages that look alike."""
     pen = SvgPen()
-    draw_page(pen, document, number)
-    wide, high = _number(page.paper.width), _number(page.paper.height)
-    defined = "".join(f'<g id="{id}">{drawn}</g>' for id, drawn in pen.defined.items())
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
-        f'width="{wide}mm" height="{high}mm"><title>{escape(document.title)}</title>'
-        f'<rect width="{wide}" height="{high}" fill="#ffffff"/>'
-        f"<defs>{defined}</defs>{''.join(pen.parts)}</svg>"
-    )
+    for placement in page.placements:
+        cut = placement.cut
+        pen.place(placement.drawing, cut.x, cut.y, turned=placement.turned, within=placement.within)
+    defined = "".join(f'<g id="{id}">{parts}</g>' for id, parts in pen.defined.items())
+    return f"<defs>{defined}</defs>{''.join(pen.parts)}"

@@ -8,6 +8,6 @@ urlpatterns = [
     path("", views.builder, name="print"),
     path("fort-companion.pdf", views.pdf, name="print_pdf"),
     path("steps/", views.steps, name="print_steps"),
-    path("page/<int:number>.svg", views.page, name="print_page"),
+    path("page/<int:number>.webp", views.page, name="print_page"),
     path("printer/", views.keep_printer, name="print_printer"),
 ]

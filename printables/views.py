@@ -24,10 +24,12 @@ from fortcompanion.hosting import budgets, counted
 from fortcompanion.hosting.budgets import within
 from games.views.reader import language
 from printables import forms
+from printables.drawing.paper import Paper
 from printables.layout import Document, lay_out
 from printables.making import news, news_on_the_loop
 from printables.pdf import to_pdf
-from printables.preview import to_svg
+from printables.picture import FORMAT, to_picture
+from printables.preview import drawn
 from printables.printers import COOKIE, kept, measured, printers
 from printables.words import CannotPrint
 
@@ -40,11 +42,12 @@ private = cache_control(private=True, no_cache=True)
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A page of the preview, in pixels."""
+    """A page of the preview, in pixels, for all that are like it."""
 
     number: int
     width: int
     height: int
+    copies: int
 
 
 @require_safe
@@ -56,15 +59,13 @@ def builder(request: HttpRequest) -> HttpResponse:
 
 def _builder(request: HttpRequest, wish: forms.Wish, status: int) -> HttpResponse:
     document, trouble = None, wish.trouble
+    pages: list[Shown] = []
     if wish.job is not None:
         try:
             document = lay_out(wish.job)
-            # Every page once: a text that does not fit is told here, not by a broken picture.
-            for number in range(1, len(document.pages) + 1):
-                to_svg(document, number)
+            pages = _shown(document)
         except CannotPrint as wrong:
             document, trouble = None, wrong.say(language())
-    pages = _shown(document) if document else []
     context = {
         "o": forms.choices(wish, request),
         "query": wish.query,
@@ -77,10 +78,19 @@ def _builder(request: HttpRequest, wish: forms.Wish, status: int) -> HttpRespons
 
 
 def _shown(document: Document) -> list[Shown]:
+    """Every page is drawn here: a text that does not fit is told, not shown as a broken picture."""
+    alike: dict[tuple[object, str], list[int]] = {}
+    for number, page in enumerate(document.pages, 1):
+        alike.setdefault((page.paper, drawn(page)), []).append(number)
+    papers = [page.paper for page in document.pages]
     return [
-        Shown(number, round(each.paper.width * 2), round(each.paper.height * 2))
-        for number, each in enumerate(document.pages, 1)
+        Shown(first, *_pixels(papers[first - 1]), copies=1 + len(more))
+        for first, *more in alike.values()
     ]
+
+
+def _pixels(paper: Paper) -> tuple[int, int]:
+    return round(paper.width * 2), round(paper.height * 2)
 
 
 def _document(request: HttpRequest) -> Document | HttpResponse:
@@ -127,10 +137,10 @@ def page(request: HttpRequest, number: int) -> HttpResponse:
         document = lay_out(wish.job)
         if not 1 <= number <= len(document.pages):
             raise Http404
-        picture = to_svg(document, number)
+        picture = to_picture(document, number)
     except CannotPrint:
         raise Http404 from None
-    return HttpResponse(picture, content_type="image/svg+xml")
+    return HttpResponse(picture, content_type=FORMAT)
 
 
 @require_safe

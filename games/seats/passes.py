@@ -58,8 +58,13 @@ class Holder:
         return self.seats if len(self.seats) == 1 else frozenset()
 
     def author(self, entry: Entry) -> int | None:
-        """Who enters this: a seat, or None for who keeps the score and sits nowhere."""
-        return entry.seat if isinstance(entry, Choice) else min(self.sits, default=None)
+        """Who enters this: a seat, or None for who keeps the score and sits nowhere.
+
+        That others pass, who goes on says in their place.
+        """
+        if not isinstance(entry, Choice):
+            return min(self.sits, default=None)
+        return entry.seat if entry.seat in self.own else min(self.sits or self.own, default=None)
 
 
 def digest(secret: str) -> str:

@@ -67,8 +67,8 @@ def lost(table: Table, now: tables.Moment, undo: Undo) -> list[int]:
 
 def whose(now: tables.Moment, number: int) -> int | None:
     """The seat that an entry belongs to; None for what who keeps the score has noted."""
-    entry = now.entries[number]
-    return entry.seat if isinstance(entry, Choice) else now.by[number]
+    entry, by = now.entries[number], now.by[number]
+    return entry.seat if by is None and isinstance(entry, Choice) else by
 
 
 def to_ask(table: Table, now: tables.Moment, undo: Undo, held: Holder) -> tuple[int, ...]:

@@ -122,7 +122,7 @@ def test_the_first_stop_of_the_keyboard_skips_to_the_content(phone: Phone) -> No
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    expect(page.locator(".door").first).to_be_focused()
+    expect(page.get_by_role("searchbox")).to_be_focused()
 
 
 # The app

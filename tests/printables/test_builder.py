@@ -3,12 +3,15 @@
 import base64
 import json
 import re
+from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import unquote
-from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
+from PIL import Image, ImageChops, ImageStat
+from pypdfium2 import PdfDocument
 
 from games import tables
 from printables.games import source_of
@@ -67,21 +70,39 @@ def test_the_preview_shows_the_pages_of_the_pdf(client: Client) -> None:
     shown = html(client.get(f"/print/?{query}"))
     pictures = re.findall(r'<img src="(/print/page/[^"]+)"', shown)
     pdf = body(client.get(f"/print/fort-companion.pdf?{query}"))
-    assert len(pictures) == len(pages(pdf).pages) == 6
-    for number, address in enumerate(pictures):
-        answer = client.get(address.replace("&amp;", "&"))
-        assert answer.headers["Content-Type"] == "image/svg+xml"
-        picture = ElementTree.fromstring(body(answer))
-        assert picture.get("viewBox") == "0 0 210 297"
-        svg = "{http://www.w3.org/2000/svg}"
-        cards = [float(inner.get("width", 0)) for inner in picture.findall(f"{svg}svg")]
-        assert len(cards) == len(placed(pdf, number))
+    numbers = [int(re.findall(r"page/(\d+)", address)[0]) for address in pictures]
+    assert len(pages(pdf).pages) == 6 and numbers == [1, 2, 3, 5, 6]  # 4 are backs, as 2 are
+    shots = [Image.open(BytesIO(shown_page(client, address))) for address in pictures]
+    with closing(PdfDocument(pdf)) as printed:
+        scale = shots[0].width / printed[0].get_width()
+        papers = [page.render(scale=scale).to_pil().resize(shots[0].size) for page in printed]
+    for number, shot in zip(numbers, shots, strict=True):
+        own = papers[number - 1]
+        assert difference(shot, own) < 5
+        assert all(difference(shot, other) > 8 for other in papers if difference(own, other) > 1)
+
+
+def shown_page(client: Client, address: str) -> bytes:
+    answer = client.get(address.replace("&amp;", "&"))
+    assert answer.headers["Content-Type"] == "image/webp"
+    return body(answer)
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """Of their colours, on the average, in steps of 255."""
+    return max(ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean)
+
+
+def test_pages_that_are_alike_are_shown_once(client: Client) -> None:
+    shown = html(client.get("/print/?sheet=reference:4&lang=en"))
+    assert len(re.findall(r'<img src="/print/page/', shown)) == 1
+    assert "4 pages like this" in shown
 
 
 def test_a_page_that_is_not_there_is_not_found(client: Client) -> None:
-    assert client.get("/print/page/9.svg?set=dogs").status_code == 404
-    assert client.get("/print/page/1.svg?set=hamsters").status_code == 404
-    assert client.get("/print/page/1.svg").status_code == 404
+    assert client.get("/print/page/9.webp?set=dogs").status_code == 404
+    assert client.get("/print/page/1.webp?set=hamsters").status_code == 404
+    assert client.get("/print/page/1.webp").status_code == 404
 
 
 def test_long_jobs_tell_of_every_page_on_the_way(client: Client) -> None:

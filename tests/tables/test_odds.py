@@ -136,3 +136,16 @@ def test_t5_towers_say_what_fits_and_how_many_rounds_are_left() -> None:
     assert "candy your tower has its top scary" in sheet
     assert re.search(r"scrap 7 in 10 \d\d\.\d % 16 of 16 left fit", sheet)
     assert ann.get("odds/").status_code == 200
+
+
+def test_f3_6_of_a_deck_that_nobody_counted_no_odds_are_claimed() -> None:
+    """Ann's turn is told by what it changed, and the next ones card by card."""
+    keeper = Phone()
+    keeper.open("Ann", "Ben", depth="boards")
+    assert keeper.enter("next/").status_code == 200
+    assert keeper.now.position.seats[0].uncounted
+    keeper.post("depth/", depth="cards")
+    sheet = said(keeper, seat="0")
+    assert "nobody knows what is left in your deck" in sheet and "%" not in sheet.split("Who")[0]
+    assert "no more cards" not in sheet
+    assert "Skip" in text(keeper.get("ideas/", htmx=True))

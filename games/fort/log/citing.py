@@ -35,7 +35,7 @@ def clause(before: Position, entry: Entry) -> str:
     """Empty for what is laid out before the game, and for what is put right by hand."""
     step = before.agenda[-1][0] if before.agenda else ""
     if isinstance(entry, Reveal):
-        place, why = SHOWN.get(step, ("", ""))
+        place, why = SHOWN.get(step, ("cleanup", "F3.2"))
         return why if entry.place.partition(".")[0] == place else ""
     if not isinstance(entry, Choice):
         return ""

@@ -112,6 +112,9 @@ def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: st
     elif name == "perks":
         for card in shown:
             _name_perk(p, seat, card, at)
+    elif name == "cleanup":
+        for card in shown:
+            _cleaned_up_late(p, index, card, at)
     elif name in uncounted.PILES:
         cards: list[str] = getattr(seat, name)
         for card in shown:
@@ -147,6 +150,16 @@ def _name_perk(p: Position, seat: Seat, card: str, at: str) -> None:
     seat.perks[seat.perks.index(UNKNOWN)] = card
     if card in p.perk_row:
         p.perk_row[p.perk_row.index(card)] = UNKNOWN
+
+
+def _cleaned_up_late(p: Position, who: int, card: str, at: str) -> None:
+    """F3.2: it lay in the Yard, nobody had named it, and it goes where it belongs all the same."""
+    seat = p.seats[who]
+    if not turn.is_cleaned_up(p, who) or UNKNOWN not in seat.discard or card == UNKNOWN:
+        raise NotAMove("fort.nothing-hidden", at)
+    seat.discard.remove(UNKNOWN)
+    seat.yard.append(card)
+    turn.cleanup(p, who)
 
 
 def _name_own(seat: Seat, card: str, at: str) -> None:

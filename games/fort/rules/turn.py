@@ -56,6 +56,11 @@ def cleanup(p: Position, who: int) -> None:
         seat.yard = []
 
 
+def is_cleaned_up(p: Position, who: int) -> bool:
+    """The turn has just begun with it: no card has been played since."""
+    return p.agenda[-1:] == [("play", who)] and not p.laid and p.seats[who].turns > 0
+
+
 # Steps that wait for nobody, or find out that they do -------------------------------------------
 
 

@@ -21,6 +21,7 @@ OF_SEAT = {
     "lookout": ("kids", "best_friends"),
     "rules": ("made_up_rules",),
     "perks": ("perks",),
+    "cleanup": ("dogs",),
 }
 """What can lie there: no best friend in a Yard (F2.7), no dog in a Lookout (F9.5)."""
 
@@ -55,6 +56,8 @@ def candidates(p: Position, place: str) -> Candidates:
     if name not in OF_SEAT or index >= len(p.seats):
         raise NotAMove("no-place", place, place=quoted(place))
     seat = p.seats[index]
+    if name == "cleanup":
+        return _dog_of_the_yard(p, seat)
     if name == "rules":
         return _of_kind(p, "made_up_rules", seat.made_up_rules.count(UNKNOWN))
     if name == "perks":
@@ -82,6 +85,16 @@ def _of_seat(p: Position, who: int, name: str) -> Candidates:
         known=tuple(card for card in lying if card != UNKNOWN),
         copies={card: number for card, number in copies.items() if number > 1},
     )
+
+
+def _dog_of_the_yard(p: Position, seat: Seat) -> Candidates:
+    """F3.2: one that lay there among cards that nobody named."""
+    fits = _fitting(p, "cleanup")
+    likely = tuple(card for card in dict.fromkeys(seat.pool) if card in fits)
+    unseen = hidden.never_seen(p, seat)
+    possible = tuple(card for card in fits if card in unseen and card not in likely)
+    others = tuple(card for card in fits if card not in (*likely, *possible))
+    return Candidates(1, (), likely, possible, others)
 
 
 def _fitting(p: Position, name: str) -> dict[str, None]:

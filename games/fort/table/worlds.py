@@ -16,6 +16,7 @@ def imagine(p: Position, rng: Random) -> Position:
     rng.shuffle(kids)
     for seat in world.seats:
         _fill_seat(seat, kids, others, rng)
+        seat.uncounted = False  # there everything is known, how many cards there are too
     places = [world.park, world.park_deck, *(seat.yard for seat in world.seats)]
     places += [place for seat in world.seats for place in (seat.discard, seat.lookout)]
     for place in places:

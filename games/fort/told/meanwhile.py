@@ -34,7 +34,7 @@ def _of_seat(
 ) -> Brief:
     mine = [step for step in steps if _whose(step) == seat]
     name = talk.player(p, seat, language)
-    means = _meaning(mine, p, seat, own, language)
+    means = [*_meaning(mine, p, seat, own, language), *_spoken_for(steps, seat, own, language)]
     said = _chosen(mine, language) or _counted(steps, seat, name, language)
     if means and not said:
         said = [name]
@@ -107,6 +107,15 @@ def _meaning(
             name = you if len(own) == 1 else talk.player(p, who, language)
             found.append(talk.phrase("came", "other", language, name=name, what=", ".join(what)))
     return found
+
+
+def _spoken_for(steps: Sequence[Past], seat: int, own: frozenset[int], language: str) -> list[str]:
+    """That seat has gone on and said that one of these does not follow (F5.1)."""
+    said = any(
+        isinstance(step.entry, Choice) and step.entry.seat in own and step.by == seat
+        for step in steps
+    )
+    return [talk.phrase("meanwhile", "went_on", language)] if said else []
 
 
 def _taken(step: Past, own: frozenset[int]) -> list[str]:

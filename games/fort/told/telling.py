@@ -282,12 +282,20 @@ def _shown(
     if place == "rules" and not after.agenda:
         key = "rules_open" if shown else "rules_closed" if entry.cards else "rules_none"
         return talk.phrase("log", key, language, name=name, cards=cards)
+    if place == "cleanup":
+        return talk.phrase("log", "plain", language, said=_ran_late(before, seat, cards, language))
     if place == "own":
         return talk.phrase("log", "own", language, name=name, cards=cards)
     if place in PLACES and (seat not in own or not shown):
         return talk.phrase("log", place, language, name=name)
     key = f"{place}_own" if place in PLACES else place
     return talk.phrase("log", key, language, name=name, cards=cards)
+
+
+def _ran_late(before: Position, seat: int, dogs: Name, language: str) -> str:
+    """F3.2: dogs that nobody had named in the Yard."""
+    left = talk.player(before, (seat + 1) % len(before.seats), language)
+    return talk.capital(talk.phrase("log", "dogs_run", language, dogs=dogs, name=left))
 
 
 def _laid_down(before: Position, after: Position, seat: int) -> bool:

@@ -34,6 +34,7 @@ TABLE_CARDS = {
     "cat_row": ("cats",),
 }
 STACKS = {
+    "cleanup": ("dogs",),
     "rules": ("made_up_rules",),
     "box_rules": ("made_up_rules",),
     "box_perks": ("perks",),

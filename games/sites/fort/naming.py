@@ -122,6 +122,7 @@ def title(p: Position, place: str, me: int | None = None) -> str:
             "lookout": _("Cards in your Lookout"),
             "rules": _("Your made-up rule"),
             "perks": _("Your perk"),
+            "cleanup": _("A dog of your Yard"),
         }[kind]
     return {
         "hand": _("Cards in the hand of %(name)s"),
@@ -130,4 +131,5 @@ def title(p: Position, place: str, me: int | None = None) -> str:
         "lookout": _("Cards in the Lookout of %(name)s"),
         "rules": _("Made-up rule of %(name)s"),
         "perks": _("Perk of %(name)s"),
+        "cleanup": _("A dog from the Yard of %(name)s"),
     }[kind] % {"name": who}

@@ -124,14 +124,18 @@ class OddsContext:
     last_turns: tuple[str, ...] = ()
     """Once an end has come: who still has a turn."""
     mine_comes: bool = False
+    counted: bool = True
+    """False where another hand comes and not all turns were told card by card."""
 
 
 def shown(position: Position, who: int, past: Sequence[Position]) -> OddsContext:
     """Nothing in it comes from anything but what this seat may know."""
     p = odds.known(position, who)
     left = odds.turns_left(p) if p.ending else []
+    comes, counted = odds.draws_again(p, who), not p.seats[who].uncounted
     return OddsContext(
-        hand=_hand(p, who) if odds.draws_again(p, who) else None,
+        hand=_hand(p, who) if comes and counted else None,
+        counted=counted or not comes,
         follow=_follow(p, who),
         yard=_yard(p, who),
         ends=() if p.ending else _ends(p, past),

@@ -81,6 +81,8 @@ class ToNote:
     """"" on a phone of one seat alone."""
     place: str
     secret: bool
+    left: str = ""
+    """F3.2: who gets the dogs that nobody has named in the Yard."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -315,6 +317,21 @@ def _to_note(now: tables.Moment, p: Position, held: passes.Holder) -> Iterator[T
             yield ToNote(who, name, f"rules.{who}", secret=True)
         if UNKNOWN in seat.perks and _rose(now, who, PERK_LEVEL):
             yield ToNote(who, name, f"perks.{who}", secret=False)
+    yield from _dogs_unnamed(now, p, held)
+
+
+def _dogs_unnamed(now: tables.Moment, p: Position, held: passes.Holder) -> Iterator[ToNote]:
+    """F3.2: a card of the Yard that nobody named may be a dog, which is moved elsewhere."""
+    who = p.leader
+    if "dogs" not in p.modules or p.profile.dealt or who not in held.own:
+        return
+    began = _turn_began(now)
+    if not turn.is_cleaned_up(p, who) or began is None or UNKNOWN not in p.seats[who].discard:
+        return
+    if UNKNOWN in began.before.seats[who].yard:
+        name = p.seats[who].name if len(held.own) > 1 else ""
+        left = p.seats[(who + 1) % len(p.seats)].name
+        yield ToNote(who, name, f"cleanup.{who}", secret=False, left=left)
 
 
 def _rose(now: tables.Moment, who: int, level: int) -> bool:
@@ -332,13 +349,21 @@ def _rose(now: tables.Moment, who: int, level: int) -> bool:
 def _cleanup(now: tables.Moment, p: Position) -> str:
     if not p.agenda or p.agenda[-1][0] != "play" or p.laid:
         return ""
+    began = _turn_began(now)
+    if began is None:
+        return ""
+    what = turning.cleaned_up(began.before, began.entry, began.after, language())
+    return talk.capital(", ".join(what))
+
+
+def _turn_began(now: tables.Moment) -> tables.Step | None:
+    """The entry that the turn began with, as far as one remembers."""
     standing = set(now.standing)
     for step in reversed(now.steps):
         by_turns = step.number - 1 in standing and isinstance(step.entry, Choice | Reveal)
         if by_turns and turning.turn_began(step.before, step.after):
-            what = turning.cleaned_up(step.before, step.entry, step.after, language())
-            return talk.capital(", ".join(what))
-    return ""
+            return step
+    return None
 
 
 def unnamed(p: Position, who: int) -> str:

@@ -124,9 +124,12 @@ def _told(game: Game[Any], step: tables.Step, held: passes.Holder) -> str:
 
 def _author(now: tables.Moment, step: tables.Step) -> str:
     """Who wrote a line that does not say so itself."""
-    if step.by is None or isinstance(step.entry, Choice):
+    if step.by is None:
         return ""
-    return _name(now, step.by)
+    name = _name(now, step.by)
+    if isinstance(step.entry, Choice):
+        return "" if step.by == step.entry.seat else _("%(name)s says so") % {"name": name}
+    return name
 
 
 def _name(now: tables.Moment, seat: int | None) -> str:
