@@ -18,6 +18,8 @@ class Language:
     """The same for the words files: `one`, `few` or `many`."""
     decimal: str = ","
     """The sign before the decimals of a number."""
+    lonely: str = ""
+    """Words of one letter that must not stand at the end of a line."""
 
 
 def _english(number: int) -> str:
@@ -45,6 +47,7 @@ SPOKEN = {
             "Čeština",
             "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;",
             _czech,
+            lonely="aikosuvz",
         ),
         Language(
             "pl",
@@ -52,6 +55,7 @@ SPOKEN = {
             "nplurals=3; plural=(n==1 ? 0"
             " : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
             _polish,
+            lonely="aiouwz",
         ),
     )
 }

@@ -297,6 +297,26 @@ OF_DOGS: list[Row] = [
         "It needs 2 symbols, all different and none of them crown, but gets 1 (F9.1).",
     ),
     (
+        "Ann: hand loki bug tink\nBen: stuff 4 toy",
+        play_dog("loki", add="bug tink", take={"stuff": {"toy": 4}}),
+        "4 tokens, but a dog brings at most 3 (F9.11).",
+    ),
+    (
+        "Ann: hand loki bug tink\nBen: stuff 1 toy",
+        play_dog("loki", add="bug tink", take={"stuff": {"toy": 2}}),
+        "Ben has fewer tokens there (F9.11).",
+    ),
+    (
+        "Ann: hand loki bug tink, stuff 3 toy\nBen: stuff 2 toy",
+        play_dog("loki", add="bug tink", take={"stuff": {"toy": 2}}),
+        "2 toys, but room for only 1 in the Stuff (F2.3, F9.11).",
+    ),
+    (
+        "Ann: level 2, hand spud moles, pack 3 pizza",
+        play_dog("spud", add="moles", gain={"pack": {"toy": 2}}),
+        "2 tokens to pack, but no room in the Pack (F2.4, F9.11).",
+    ),
+    (
         "Ann: hand drover chef doc bones",
         play_dog("drover", add="chef doc bones"),
         "The need is met without",

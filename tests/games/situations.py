@@ -52,6 +52,15 @@ SITUATIONS = {
     "Echo, and no kid named": Asked("name=Echo add:bug may:", OPEN),
     "Echo only goes to its doghouse": Asked("name=Echo add:bug", LEGAL),
     "a dog with a card too many": Asked("name=Squeaker add:tink more=Kitty", ILLEGAL, "F9.4"),
+    "Loki takes two tokens": Asked(
+        "name=Loki add:bug add:tink token:stuff/toy token:pack/pizza", LEGAL
+    ),
+    "Loki takes a fourth token": Asked(
+        "name=Loki add:bug add:tink" + 4 * " token:stuff/toy", ILLEGAL, "F9.11"
+    ),
+    "Spud brings a pizza and two toys": Asked(
+        "name=Spud more=Moles token:stuff/pizza token:stuff/toy token:pack/toy", LEGAL
+    ),
     # Following
     "follow with two shovels": Asked("verb:follow card:moles", LEGAL),
     "follow with glue": Asked("verb:follow card:tink", ILLEGAL, "F5.1"),

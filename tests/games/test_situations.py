@@ -9,8 +9,10 @@ import pytest
 from django.test import Client
 
 from games.engine.languages import LANGUAGES
+from games.fort.box.cards import CARDS
 from games.fort.box.say import name_in
 from games.fort.can_i.card_names import named
+from games.reading.library import shelf
 from tests.games.asking import Asking
 from tests.games.situations import SITUATIONS
 
@@ -161,3 +163,26 @@ def test_made_up_rules_and_points_are_told_and_count(client: Client) -> None:
     assert any("Loner" in text for text in page.c["verdict"].effects), page.c["verdict"]
     page = Asking(client).tap("points:", points="24").tap("card:bug").tap("boxes:private")
     assert any("26" in text for text in page.c["verdict"].effects), page.c["verdict"]
+
+
+# From the library ---------------------------------------------------------------------------------
+
+
+def test_every_card_that_does_something_leads_to_its_own_question(client: Client) -> None:
+    for id, card in CARDS.items():
+        link = client.get(f"/cards/fort/{id}/").context["can_i"]
+        assert bool(link) == (card.kind not in ("made_up_rules", "boards")), id
+        if link:
+            page = client.get(link, follow=True)
+            assert page.status_code == 200 and not page.context["c"]["said"], id
+            assert id in page.context["c"]["question"], id
+
+
+@pytest.mark.parametrize("game", ["fort", "five-towers"])
+def test_every_clause_leads_to_a_situation_it_speaks_of(client: Client, game: str) -> None:
+    filled = []
+    for id in shelf(game).book.clauses:
+        page = client.get(client.get(f"/rules/{game}/{id}").context["can_i"], follow=True)
+        assert page.status_code == 200, id
+        filled.append(page.context["c"]["verdict"].word in ("legal", "illegal", "depends"))
+    assert sum(filled) > len(filled) * 2 / 3

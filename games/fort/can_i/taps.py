@@ -12,7 +12,7 @@ from functools import partial
 from games.engine.errors import NotAMove
 from games.engine.wording import quoted
 from games.engine.written.situation import Data, unpack
-from games.fort.box.cards import CARDS, COIN, SUITS, SUITS_ONLY, UNKNOWN
+from games.fort.box.cards import CARDS, COIN, KINDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.can_i import table_taps
 from games.fort.can_i.card_names import named
 from games.fort.can_i.situation import PERK_MOVES, VERBS, Situation, may_hold, read, unasked
@@ -23,6 +23,10 @@ FIELDS = ("name", "played", "more", "card", "points")
 """What can be typed: the card in question, the one to follow, one more to add, one to lay
 somewhere, and points."""
 MOST_POINTS = 99
+MOST_TOKENS = 4
+"""One more than any dog gives: that can be asked as well."""
+OF_TOKENS = {"loki": "take"} | dict.fromkeys(("pumpkin", "porkchop", "pesto", "spud"), "gain")
+"""F9.11: the dogs that bring tokens of one's choice, and what a move calls them."""
 Typed = Mapping[str, str]
 
 
@@ -38,6 +42,8 @@ def tapped(it: Situation, tap: str, typed: Typed) -> Situation:
         "boxes": lambda: _boxes(it, value),
         "times": lambda: _times(it, value),
         "may": lambda: _may(it),
+        "rival": lambda: _rival(it, value),
+        "token": lambda: _token(it, value),
         "back": lambda: replace(it, move={"perk": "recycling", "card": value}),
         "move": lambda: replace(it, move=unpack(value)),
         "name": lambda: _typed(it, typed),
@@ -318,6 +324,41 @@ def _times(it: Situation, value: str) -> Situation:
 
 
 def _may(it: Situation) -> Situation:
-    action = (it.move.get("actions") or [{"box": "dog"}])[0]
-    new = {"box": "dog"} if action.get("may") else {"box": "dog", "may": True}
+    action = dog_action(it)
+    new = {"box": "dog"} if len(action) > 1 else {"box": "dog", "may": True}
     return replace(it, move={**it.move, "actions": [new]})
+
+
+# What a dog brings -------------------------------------------------------------------------------
+
+
+def dog_action(it: Situation) -> Data:
+    return dict((it.move.get("actions") or [{"box": "dog"}])[0])
+
+
+def _rival(it: Situation, seat: str) -> Situation:
+    """F9.6: to whom Loki goes, and whose tokens it takes."""
+    if not seat.isdecimal() or int(seat) not in it.rivals:
+        raise NotAMove("no-seat", "t", seat=quoted(seat[:20]))
+    return replace(it, move={**it.move, "actions": [{"box": "dog", "rival": int(seat)}]})
+
+
+def _token(it: Situation, value: str) -> Situation:
+    """One more of this kind there, `stuff/toy`; once there are too many, none."""
+    place, _, kind = value.partition("/")
+    word = OF_TOKENS.get(it.move.get("play", ""))
+    if word is None or place not in ("stuff", "pack") or kind not in KINDS:
+        raise NotAMove("want-one-of", "t", value=quoted(value[:20]), allowed="stuff, pack")
+    action = dog_action(it)
+    action.pop("may", None)
+    bundle = {where: dict(tokens) for where, tokens in action.get(word, {}).items()}
+    tokens = bundle.setdefault(place, {})
+    tokens[kind] = (tokens.get(kind, 0) + 1) % (MOST_TOKENS + 1)
+    bundle = {where: left for where, tokens in bundle.items() if (left := _some(tokens))}
+    action = {key: each for key, each in action.items() if key != word}
+    new = {**action, word: bundle} if bundle else {**action, "may": True}
+    return replace(it, move={**it.move, "actions": [new]})
+
+
+def _some(tokens: Data) -> Data:
+    return {kind: number for kind, number in tokens.items() if number}

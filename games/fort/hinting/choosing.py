@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from games.engine.asking import Answer
 from games.engine.hinting.comparing import beyond_chance, together
-from games.engine.hinting.mind import Move
+from games.engine.hinting.mind import Move, Record
 from games.engine.hinting.search import Thought, Weighed
 from games.fort.box.cards import UNKNOWN
 
@@ -33,12 +33,12 @@ def really_different(thought: Thought) -> list[Weighed]:
     things: dict[Answer | None, Weighed] = {}
     for weighed in tried:
         things.setdefault(_answer(weighed.move, at), weighed)
-    others = list(things.values())[1:]
+    others = [weighed for weighed in things.values() if not _is_way_of(best, weighed, at)]
+    others = others or list(things.values())[1:]
     ways = [
         weighed
         for weighed in tried[1:]
-        if _answer(weighed.move, at) == _answer(best.move, at)
-        and _behind(best, weighed) is not None
+        if _is_way_of(best, weighed, at) and _behind(best, weighed) is not None
     ]
     second, rest = others[:1], others[1:]
     third = [each for each in rest if best.worth - each.worth < FAR][:1]
@@ -67,6 +67,22 @@ def alike(moves: Sequence[Move]) -> int:
 
 def _answer(move: Move, at: int) -> Answer | None:
     return move[at] if at < len(move) else None
+
+
+def _is_way_of(best: Weighed, other: Weighed, at: int) -> bool:
+    """To follow with another card to the same end is no other thing to do."""
+    both = _answer(best.move, at), _answer(other.move, at)
+    if both[0] == both[1]:
+        return True
+    if not all(answer and answer[0] == "verb" and answer[1][0] == "follow" for answer in both):
+        return False
+    pairs = together(best, other)
+    return bool(pairs) and all(_now(mine) == _now(its) for mine, its in pairs)
+
+
+def _now(record: Record) -> dict[str, float]:
+    """What comes of it at once."""
+    return {fact: value for fact, value in record.facts.items() if fact.startswith("now:")}
 
 
 def _gap(best: Weighed, other: Weighed) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import add, gt
 from typing import Any
 
 from games.engine.asking import About, Answer
@@ -10,6 +11,7 @@ from games.fort.box.cards import CARDS, KINDS
 from games.fort.judge.answers import Answers
 from games.fort.judge.causes import (
     Cause,
+    about,
     cause,
     copying,
     counts_nothing,
@@ -20,6 +22,7 @@ from games.fort.judge.causes import (
     price,
 )
 from games.fort.rules.doing import Copies, Repeats
+from games.fort.rules.effects import room
 from games.fort.rules.fields import Picked
 
 
@@ -92,6 +95,8 @@ def behind(said: Answers, field: Picked, rule: str, answer: Any) -> Cause | str:
         return of_rule(price(said.p, said.who, change.get(step, 0)), rule)
     if field in ("rival", "kind") and said.verb == "cat" and "seat" in said.move:
         return _bandit(said, rule)
+    if field in ("gain", "take") and rule == "F9.11":
+        return about(rule) if isinstance(rule, About) else _no_such_tokens(said, field, answer)
     if field == "verb" and rule == "F3.4" and answer == ("skip",):
         return cause(rule, "must_recruit")
     if field == "verb" and rule == "F3.1":
@@ -109,3 +114,23 @@ def _bandit(said: Answers, rule: str) -> Cause:
     if not said.p.seats[rival].pack[kind]:
         return cause(rule, "rival_lacks_kind", seat=rival, tokens=tokens)
     return cause(rule, "stuff_none", "F2.3", tokens=tokens, have=0)
+
+
+def _no_such_tokens(said: Answers, field: Picked, bundle: Sequence[int]) -> Cause | str:
+    """F9.11: more of them than there are, or than there is room for."""
+    p, seat = said.p, said.p.seats[said.who]
+    stuff, pack = bundle[:2], bundle[2:]
+    if field == "take":
+        rivals = p.rivals(said.who)
+        rival = said.action.get("rival", rivals[0])
+        other = p.seats[rival]
+        if any(map(gt, stuff, other.stuff)) or any(map(gt, pack, other.pack)):
+            return cause("F9.11", "rival_has_less", seat=rival)
+        stuff, pack = tuple(map(add, stuff, pack)), (0, 0)
+    for kind, number in enumerate(stuff):
+        if number > room(p, seat, kind):
+            return of_rule(lacking(p, said.who, KINDS[kind], number, True, None), "F9.11")
+    if sum(pack) > seat.pack_room:
+        need, have = (sum(pack), "token"), seat.pack_room
+        return cause("F9.11", "pack" if have else "pack_none", "F2.4", tokens=need, have=have)
+    return "F9.11"

@@ -41,6 +41,11 @@ Turns = dict[int, int]
 """At which question another answer is given than the best, and which one."""
 
 
+def _apart(one: Sequence[int], other: Sequence[int]) -> int:
+    """By how many tokens."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
 @dataclass(slots=True)
 class Path:
     widths: list[tuple[Picked, int]] = field(default_factory=list)
@@ -115,6 +120,8 @@ class Nearly(Doer):
         given = self.said.answer(field, options)
         if field == "times" and given.known:
             return sorted(options, key=lambda each: abs(each - given.value))
+        if field in ("gain", "take") and given.known:
+            return sorted(options, key=lambda each: _apart(each, given.value))
         among = list(given.among) if given.among else []
         first = [given.value] if given.known and given.value in options else among
         if not first and field in ("do", "need", "add", "lookout"):

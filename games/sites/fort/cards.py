@@ -10,17 +10,21 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
 from games.engine.languages import LANGUAGES
+from games.fort.box.cards import CARDS
 from games.fort.library import card_facts, card_query
 from games.fort.library.card_facts import DECK, card_title
 from games.fort.library.questions.faq import FAQ
 from games.sites.fort.shelf import GAME
 from games.sites.shapes import named
+from games.views.can_i import tries
 from games.views.library.paper import about, paper
 from games.views.library.questions import question
 from games.views.library.rules import clauses
 from games.views.reader import language
 
 MODULE_ICONS = {"dogs": "modules/dog", "cats": "modules/cat"}
+ASKED = ("kids", "best_friends", "dogs", "perks", "cats")
+"""The kinds of cards that one can do something with."""
 FEW = 8
 
 
@@ -119,6 +123,8 @@ class CardContext:
     questions: Sequence[object]
     naming: Sequence[object]
     more: Sequence[object]
+    can_i: str
+    """Where it can be asked about; empty where there is nothing to do with it."""
 
 
 def index(request: HttpRequest) -> HttpResponse:
@@ -212,8 +218,14 @@ def card(request: HttpRequest, id: str) -> HttpResponse:
         questions=[question(GAME, each) for each in FAQ.questions if id in FAQ.cards(each)],
         naming=clauses(GAME, card_facts.clauses_naming(id)),
         more=clauses(GAME, card_facts.clauses_for(id)),
+        can_i=_can_i(id),
     )
     return paper(request, "fort/cards/card.html", {**about(GAME), **named(context)})
+
+
+def _can_i(id: str) -> str:
+    asked = id in CARDS and CARDS[id].kind in ASKED
+    return tries.of_card(GAME, card_title(id, language())) if asked else ""
 
 
 def row(id: str) -> Row:

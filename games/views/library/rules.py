@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from games import sites
 from games.engine.library.rulebook import Rulebook
 from games.reading import library
+from games.views.can_i import tries
 from games.views.library.paper import about, book_or_404, paper
 from games.views.library.questions import question
 from games.views.reader import language
@@ -106,6 +107,7 @@ def clause(request: HttpRequest, game: str, id: str) -> HttpResponse:
         "clause": clauses(game, [id])[0],
         "topic": next(each for each in topics(game) if each.id == found.topic),
         "see": clauses(game, found.see),
+        "can_i": tries.of_clause(game, id),
         "before": ids[at - 1] if at else "",
         "after": ids[at + 1] if at + 1 < len(ids) else "",
     }

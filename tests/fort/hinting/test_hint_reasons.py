@@ -15,6 +15,7 @@ from games.engine.hinting.mind import Record, Suggestion
 from games.engine.hinting.reasons import Reason
 from games.engine.hinting.search import Search, Thought, Weighed
 from games.engine.languages import LANGUAGES
+from games.fort.box.profile import standard
 from games.fort.box.say import card_name
 from games.fort.hinting.choosing import as_far_as_known
 from games.fort.hinting.facts import Witness
@@ -24,6 +25,7 @@ from games.fort.hinting.reasons import Comparison, suggest
 from games.fort.hinting.wording import phrase
 from games.fort.table.position import Position
 from games.fort.told import talk
+from games.fort.written import json_form
 from tests import hints
 from tests.fort.hinting.middle import middle, thoughts
 from tests.hints import Pairs, recomputed, weighed
@@ -298,6 +300,24 @@ def test_suggested_moves_are_different_things_to_do() -> None:
         assert len({each.title for each in said}) == len(said)
         assert len({each.move for each in said}) == len(said)
         assert weighed(thought, said[0]) is thought.moves[0]
+
+
+def test_to_follow_with_either_of_two_cards_is_compared_with_passing() -> None:
+    """F5.2: both lead to fort level 3, and what matters is that one follows at all."""
+    ben = {"hand": ["tink", "sweet-pea", "bug"], "level": 2, "stuff": {"pizza": 4, "toy": 4}}
+    data = {
+        "seats": [{"hand": ["?"] * 4, "deck": ["?"] * 6}, {**ben, "deck": ["?"] * 5, "turns": 4}],
+        "park": ["lefty", "smoke", "noodle-twins"],
+        "park_deck": ["?"] * 20,
+        "phase": "follow",
+        "played": {"card": "dot"},
+        "to_follow": [1],
+    }
+    search = Search(MIND, json_form.read(data, standard()), 1, seed="", playouts=60)
+    thought = search.last()
+    best, other = MIND.suggest(search.known, thought, "en")[:2]
+    assert best.move[0][1][0] == "follow" and other.move[0] == ("verb", ("pass",))
+    assert "You reach fort level 3 this turn." in best.reasons
 
 
 def test_the_same_thought_is_told_in_the_same_words() -> None:

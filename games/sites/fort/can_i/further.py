@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.fort.box.cards import CARDS, COIN, KINDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.box.notation import Action
-from games.fort.box.say import card_name, load_words, player
+from games.fort.box.say import card_name, counted, load_words, player
 from games.fort.can_i import taps
 from games.fort.can_i.situation import Situation
 from games.fort.told import talk
@@ -36,6 +36,8 @@ def _all(it: Situation) -> Iterator[Further]:
         yield from _of_followed(it)
     if it.verb == "play" and "suit" in it.move:
         yield Further(_("What does your coin stand for?"), _suits(it.move["suit"]))
+    if it.verb == "play" and it.move.get("play") in taps.OF_TOKENS:
+        yield from _of_tokens(it, it.move["play"])
     if it.verb == "recruit" and it.move["recruit"].get("card"):
         yield Further(_("Where does the card lie?"), _lying(it))
     if it.move.get("perk") == "recycling":
@@ -121,6 +123,34 @@ def _around_following(it: Situation) -> Iterator[Further]:
     before = taps.between(it) if it.verb == "follow" else others
     options = (Tap(f"waits:{seat}", name_of(it, seat), seat in waiting) for seat in before)
     yield Further(_("Who has not followed or passed yet?"), tuple(options))
+
+
+# What a dog brings -------------------------------------------------------------------------------
+
+
+def _of_tokens(it: Situation, dog: str) -> Iterator[Further]:
+    """F9.11: from which rival, and how many of which kind; a tap is one more."""
+    action, word = taps.dog_action(it), taps.OF_TOKENS[dog]
+    title = talk.phrase("questions", "gain", language())
+    if word == "take":
+        rival = action.get("rival", it.rivals[0] if len(it.rivals) == 1 else None)
+        if len(it.rivals) > 1:
+            to_whom = (Tap(f"rival:{seat}", name_of(it, seat), seat == rival) for seat in it.rivals)
+            yield Further(talk.phrase("questions", "rival_loki", language()), tuple(to_whom))
+        if rival is None:
+            return
+        title = talk.phrase("questions", "take", language(), name=name_of(it, rival))
+    yield Further(title, tuple(_tokens(action.get(word, {}))))
+
+
+def _tokens(chosen: dict[str, dict[str, int]]) -> Iterator[Tap]:
+    places, kinds = load_words(language())["places"], load_words(language())["resources"]
+    for place in ("stuff", "pack"):
+        for kind in KINDS:
+            number = chosen.get(place, {}).get(kind, 0)
+            said = counted(number, kind, language()) if number else kinds[kind]
+            name = f"{talk.capital(places[place])}: {said}"
+            yield Tap(f"token:{place}/{kind}", name, number > 0, f"resources/{kind}")
 
 
 # Where cards lie, and perks ----------------------------------------------------------------------

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext
 from games.fort.box.cards import BY_KIND, CARDS, SUITS, UNKNOWN
 from games.fort.box.profile import standard
 from games.fort.box.say import load_words, say
-from games.fort.can_i import situation
+from games.fort.can_i import situation, taps
 from games.fort.can_i.situation import Situation
 from games.fort.told import profiles, talk
 from games.sites.fort.can_i.further import Further, further, name_of
@@ -270,5 +270,4 @@ def _dog(it: Situation) -> Tap | None:
     card = CARDS.get(it.move.get("play", ""))
     if card is None or card.kind != "dogs":
         return None
-    action = (it.move.get("actions") or [{}])[0]
-    return Tap("may:", _("Use its effect"), on=bool(action.get("may")))
+    return Tap("may:", _("Use its effect"), on=len(taps.dog_action(it)) > 1)

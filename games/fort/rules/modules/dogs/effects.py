@@ -4,7 +4,9 @@ goes to, or None for its player's own."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from games.engine.asking import About
 from games.fort.box.cards import FRIENDS, PEOPLE, PIZZA, SUITS, SUITS_ONLY, TOY, UNKNOWN
 from games.fort.rules.effects import gain, room
 from games.fort.rules.fields import Ask
@@ -94,11 +96,18 @@ def squeaker(p: Position, who: int, helpers: Helpers, ask: Ask) -> None:
 def up_to_three(p: Position, who: int, helpers: Helpers, ask: Ask) -> None:
     """Pumpkin, Porkchop, Pesto, Spud: up to 3 tokens, to Stuff and Pack in any mix."""
     seat = p.seats[who]
-    bundle: Bundle = ask.pick("gain", gains(p, seat), "F9.11")
+    bundle: Bundle = ask.pick("gain", gains(p, seat), _beyond)
     for kind in (PIZZA, TOY):
         seat.stuff[kind] += bundle[kind]
         seat.pack[kind] += bundle[kind + 2]
         p.supply[kind] -= bundle[kind] + bundle[kind + 2]
+
+
+def _beyond(bundle: Any) -> str:
+    """F9.11: a dog brings so many and no more."""
+    if isinstance(bundle, tuple) and sum(bundle) > MOST_TOKENS:
+        return About("F9.11", "dog_most", tokens=(sum(bundle), "token"), most=MOST_TOKENS)
+    return "F9.11"
 
 
 def gains(p: Position, seat: Seat) -> list[Bundle]:
@@ -180,7 +189,7 @@ def loki(p: Position, who: int, helpers: Helpers, ask: Ask) -> int:
     """Up to 3 tokens from a rival's board into the own Stuff; Loki goes to that rival (F9.6)."""
     rival = ask.pick("rival", p.rivals(who), "F9.6")
     other, seat = p.seats[rival], p.seats[who]
-    bundle: Bundle = ask.pick("take", takes(other, seat), "F9.11")
+    bundle: Bundle = ask.pick("take", takes(other, seat), _beyond)
     for kind in (PIZZA, TOY):
         other.stuff[kind] -= bundle[kind]
         other.pack[kind] -= bundle[kind + 2]
