@@ -38,6 +38,8 @@ check: install-dev install-front ## format, lint and types, of code, templates, 
 	@$(VENV)/bin/djangofmt --check templates
 	@$(VENV)/bin/djangofmt check templates
 	@$(FRONT) biome check --error-on-warnings
+	@$(FRONT) tsc
+	@$(FRONT) tsc --project fortcompanion/types
 
 format: install-dev install-front ## put all of it into the house style
 	@$(PY) -m ruff format $(CODE)

@@ -28,12 +28,14 @@ self.addEventListener("message", (event) => {
 
 // The library of one language: all its pages in one answer, and the files that they need. It counts
 // when that answer is kept, which comes last; only then the old one is thrown away.
+/** @param {string} url */
 async function keepLibrary(url) {
   const answer = await fetch(url, { cache: "no-cache" }).catch(() => null);
   if (!answer?.ok) return;
   const name = `library-${url}-${answer.headers.get("ETag")}`;
   const cache = await caches.open(name);
   if (!(await cache.match(url, { ignoreVary: true }))) {
+    /** @type {Library} */
     const { files } = await answer.clone().json();
     await cache.addAll(files);
     await cache.put(url, answer);
@@ -44,10 +46,12 @@ async function keepLibrary(url) {
 }
 
 // A page of the kept library, put together from what all of them share and what is its own.
-async function keptPage(path) {
+/** @param {string} path */
+async function makePage(path) {
   for (const url of SHELL.libraries) {
     const answer = await caches.match(url, { ignoreVary: true });
     if (!answer) continue;
+    /** @type {Library} */
     const { shell, box, pages } = await answer.json();
     if (!Object.hasOwn(pages, path)) continue;
     const [title, main] = pages[path];
@@ -60,10 +64,11 @@ async function keptPage(path) {
   return null;
 }
 
-async function page(request) {
+/** @param {Request} request @returns {Promise<Response>} */
+async function answerPage(request) {
   const cache = await caches.open(CACHE);
   const path = new URL(request.url).pathname;
-  const kept = async () => (await keptPage(path)) ?? (await cache.match(path));
+  const kept = async () => (await makePage(path)) ?? (await cache.match(path));
   const asked = fetch(request).then(async (answer) => {
     // Home is kept as last seen, in the language and light last chosen.
     if (answer.ok && !answer.redirected && SHELL.pages.includes(path)) {
@@ -72,9 +77,7 @@ async function page(request) {
     return answer;
   });
   // A server that says nothing for so long is as good as gone, if the page is here.
-  const slow = new Promise((done) => {
-    setTimeout(done, PATIENCE);
-  }).then(kept);
+  const slow = new Promise((resolve) => setTimeout(resolve, PATIENCE)).then(kept);
   try {
     return (await Promise.race([asked, slow])) ?? (await asked);
   } catch {
@@ -82,14 +85,17 @@ async function page(request) {
   }
 }
 
-async function file(request) {
+/** @param {Request} request */
+async function answerFile(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
 // Files have their version in their name, so the kept one is as good as new.
+/** @param {string} path */
 const isFile = (path) => path.startsWith(SHELL.static);
 
-async function searchIndex(request) {
+/** @param {Request} request */
+async function answerSearch(request) {
   try {
     return await fetch(request);
   } catch {
@@ -101,7 +107,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(request));
-  else if (isFile(url.pathname)) event.respondWith(file(request));
-  else if (SHELL.indexes.includes(url.pathname)) event.respondWith(searchIndex(request));
+  if (request.mode === "navigate") event.respondWith(answerPage(request));
+  else if (isFile(url.pathname)) event.respondWith(answerFile(request));
+  else if (SHELL.indexes.includes(url.pathname)) event.respondWith(answerSearch(request));
 });

@@ -13,12 +13,23 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 _, IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns  # type: ignore[attr-defined]
 
 
-COMMENTS = {"js": rb"^\s*//.*\n|^[ \t]+", "css": rb"(?s:/\*.*?\*/)|^[ \t]+"}
+WHOLE = rb"^\s*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n|^\s*//.*\n"
+BESIDE = rb"[ \t]+// [^\"'`\n]*$"
+"""With a quote in it, it might be no comment at all."""
+COMMENTS = {"js": WHOLE + rb"|" + BESIDE + rb"|^\s+", "css": rb"(?s:/\*.*?\*/)|^[ \t]+"}
 """They, and what lines begin with: for us alone, and two kilobytes to every phone."""
 AIR = re.compile(rb"""("[^"]*"|'[^']*')|\s*([{};,])\s*|(:)\s+""")
 """What a stylesheet does not need between its words; what stands in quotes stays as it is."""
 PART = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 """A stylesheet names its parts: many to read, one to send."""
+
+
+def lean(folder: str, text: bytes) -> bytes:
+    """So much of a script or a style as a browser needs."""
+    said = re.sub(COMMENTS[folder], b"", text, flags=re.MULTILINE)
+    if folder == "css":
+        said = AIR.sub(lambda found: b"".join(filter(None, found.groups())), said)
+    return said
 
 
 class Joined:
@@ -60,8 +71,5 @@ class HashedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         folder = name.replace("\\", "/").partition("/")[0]
         if folder in COMMENTS:
             content.seek(0)
-            said = re.sub(COMMENTS[folder], b"", content.read(), flags=re.MULTILINE)
-            if folder == "css":
-                said = AIR.sub(lambda found: b"".join(filter(None, found.groups())), said)
-            content = ContentFile(said)
+            content = ContentFile(lean(folder, content.read()))
         return super()._save(name, content)

@@ -72,7 +72,12 @@ def free_port() -> int:
 
 @contextmanager
 def running(
-    data: Path, *, application: str = "", command: str = "serve", **variables: str
+    data: Path,
+    *,
+    application: str = "",
+    interface: str = "asginl",
+    command: str = "serve",
+    **variables: str,
 ) -> Iterator[tuple[str, Path]]:
     """The address of a served site and the file with what the server has printed.
 
@@ -87,7 +92,11 @@ def running(
         server = subprocess.Popen(
             [
                 sys.executable,
-                *(granian(application) if application else ("manage.py", *command.split())),
+                *(
+                    granian(application, interface)
+                    if application
+                    else ("manage.py", *command.split())
+                ),
                 "--port",
                 str(port),
             ],
@@ -108,9 +117,9 @@ def running(
         server.wait(timeout=PATIENCE)
 
 
-def granian(application: str) -> tuple[str, ...]:
+def granian(application: str, interface: str) -> tuple[str, ...]:
     quietly = ("--log-level", "warning", "--workers-kill-timeout", "3s")
-    return ("-m", "granian", "--interface", "asginl", *quietly, application)
+    return ("-m", "granian", "--interface", interface, *quietly, application)
 
 
 def answers(address: str) -> bool:

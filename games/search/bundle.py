@@ -13,7 +13,7 @@ from games.search.speech import speech, stop_words
 
 
 def bundle(index: Index, reader: str) -> dict[str, Any]:
-    """Plain values for JSON; `static/js/search_rank.js` unpacks them."""
+    """Plain values for JSON; `static/js/search/index.js` unpacks them."""
     return {
         "language": reader,
         "entries": [_entry(entry, reader) for entry in index.entries],

@@ -72,6 +72,10 @@ def icon(name: str, kind: str = "") -> SafeString:
     return format_html('<svg class="{}" aria-hidden="true"><use href="#{}"/></svg>', classes, place)
 
 
+ALONE = ("ui/trophy",)
+"""What the other icons of the house say, words beside them say better."""
+
+
 @register.simple_tag
 def sign(name: str, kind: str = "") -> SafeString:
     """The icon in its own colour, and its word for those who hear the page."""
@@ -82,6 +86,8 @@ def sign(name: str, kind: str = "") -> SafeString:
 def _sign(name: str, kind: str, language: str | None) -> SafeString:
     group, _, id = name.partition("/")
     drawn = icon(name, f"{id} {kind}".strip() if group in COLOURED else kind)
+    if group == "ui" and name not in ALONE:
+        return drawn
     return format_html('{}<span class="unseen">{}</span>', drawn, _names().get(name, id))
 
 

@@ -12,9 +12,13 @@ from tests.e2e.conftest import DESK, Phone
 from tests.games.lists import at_the_table, is_wanted, searches
 
 ASK_ALL = """async ([address, queries]) => {
-  const index = Ranking.unpack(await (await fetch(address)).json());
-  return queries.map((query) => Ranking.find(query, index).map((each) => [
-    each.entry, each.score, each.languages, Ranking.shown(each, query, index).text,
+  const link = (name) => document.querySelector(`link[href*="/js/search/${name}."]`).href;
+  const { unpack } = await import(link("index"));
+  const { find } = await import(link("ranking"));
+  const { findStems, lay } = await import(link("showing"));
+  const index = unpack(await (await fetch(address)).json());
+  return queries.map((query) => find(query, index).map((each) => [
+    each.entry, each.score, each.languages, lay(each, index, findStems(query, index)).text,
   ]));
 }"""
 

@@ -1,16 +1,17 @@
-"""The site, with a press that stops before the second page until a file says `go`."""
+"""The site, with a press that stops before the second page until a file says `go`; by both ways."""
 
 import os
 import time
 from pathlib import Path
 from unittest.mock import patch
 
-from fortcompanion.asgi import application
+from fortcompanion.asgi import application as asginl
+from fortcompanion.wsgi import application as wsgi
 from printables.drawing.pen import Pen
 from printables.furniture import draw_page
 from printables.layout import Document
 
-__all__ = ["application"]
+__all__ = ["asginl", "wsgi"]
 
 GO = Path(os.environ["DATA_DIR"]) / "go"
 

@@ -17,8 +17,10 @@ pytestmark = pytest.mark.django_db
 FAULT = {"en": "our doing", "cs": "naše chyba", "pl": "nasza wina"}
 
 
-def test_a_page_is_told_of_while_the_next_one_is_drawn(tmp_path: Path) -> None:
-    with servers.running(tmp_path, application="tests.printables.held:application") as (site, _):
+@pytest.mark.parametrize("interface", ["asginl", "wsgi"])
+def test_a_page_is_told_of_while_the_next_one_is_drawn(interface: str, tmp_path: Path) -> None:
+    held = f"tests.printables.held:{interface}"
+    with servers.running(tmp_path, application=held, interface=interface) as (site, _):
         wanted = f"{site}/print/steps/?set=everything"
         with urllib.request.urlopen(wanted, timeout=servers.PATIENCE) as answer:
             first = json.loads(answer.readline())

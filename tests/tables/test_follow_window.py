@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tables.phone import Phone, asked, text
+from tests.tables.phone import Phone, asked, text, whole
 
 PASS = "verb=pass/"
 
@@ -150,3 +150,20 @@ def test_where_no_card_can_be_added_none_is_asked_for(phones: list[Phone], answe
         assert answer.status_code in (200, 400), more
         assert 'class="many"' not in text(answer), more
         assert "shovel" not in text(answer), more
+
+
+def test_f5_5_who_may_follow_reads_the_kind_that_the_leader_took(phones: list[Phone]) -> None:
+    ann, ben, _cyr = phones
+    ann.shows("hand.0", "ace", "tiny", "bug", "doc", "chef")
+    toys = "verb=play/ace/ suit=glue do=public kind=1"
+    offered = []
+    for answers in (toys, toys.replace("kind=1", "kind=0")):
+        assert ann.does(whole(ann, answers)).status_code == 200
+        follow = ben.get("part/").context["t"]["follow"]
+        offered.append((follow.action, follow.icons, follow.like))
+        ann.enter("undo/")
+    (toy, toy_icons, _), (pizza, pizza_icons, like) = offered
+    assert "toys" in toy and "pizza" not in toy
+    assert "pizzas" in pizza and "toy" not in pizza
+    assert toy_icons == ("resources/toy",) and pizza_icons == ("resources/pizza",)
+    assert like == "Ann"

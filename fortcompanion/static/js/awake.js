@@ -1,6 +1,7 @@
 // The screen stays on while the page is seen, for as long as it is wanted.
 
 let isWanted = () => true;
+/** @type {WakeLockSentinel | null | undefined} */
 let lock = null;
 
 async function hold() {

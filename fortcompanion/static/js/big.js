@@ -3,15 +3,17 @@
 
 import { stayAwake } from "./awake.js";
 import { celebrate, turnOver } from "./finale.js";
+import { keep, one, seen } from "./ground.js";
 import { follow } from "./stream.js";
 
-const { part, live, lost } = document.body.dataset;
-const frame = document.getElementById("big");
-const bar = document.getElementById("lost");
+const { part, live, lost } = one(document, "body[data-part][data-live][data-lost]").dataset;
+const frame = one(document, "#big");
+const bar = one(document, "#lost");
 const POLL = 5000;
 
-const drawn = () => frame.firstElementChild.dataset;
+const drawn = () => one(frame, "[data-etag]").dataset;
 
+/** @param {string} html */
 function draw(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -51,36 +53,22 @@ async function look() {
 }
 
 take();
-follow(
-  live,
-  (version) => {
-    if (version > Number(drawn().version)) look();
-  },
-  look,
-);
+follow(live, { shown: () => Number(drawn().version), behind: look });
 setInterval(look, POLL);
 stayAwake();
 
 // A tablet that lies flat between the players ----------------------------------------------------
 
 const KEY = "lies flat";
-const label = document.querySelector(".turn-over");
-const box = label.querySelector("input");
+const label = one(document, ".turn-over");
+const box = one(label, "input");
 
 const lie = () => document.body.classList.toggle("flat", box.checked);
 
 label.hidden = false;
-try {
-  box.checked = localStorage.getItem(KEY) === "yes";
-} catch {
-  /* a private window */
-}
+box.checked = seen(KEY) === "yes";
 box.addEventListener("change", () => {
-  try {
-    localStorage.setItem(KEY, box.checked ? "yes" : "no");
-  } catch {
-    /* it holds until the page is left */
-  }
+  keep(KEY, box.checked ? "yes" : "no");
   lie();
 });
 lie();

@@ -1,9 +1,11 @@
 // A phone that has asked for a seat: looks again every few seconds until the table has answered.
 
+import { one } from "./ground.js";
+
 const PAUSE = 3000;
 
 async function look() {
-  const claimed = document.getElementById("claimed");
+  const claimed = one(document, "#claimed[data-again]");
   try {
     const answer = await fetch(claimed.dataset.again, { signal: AbortSignal.timeout(PAUSE) });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -1,45 +1,36 @@
 // The end of a game: bars climb part by part while the part is named, then the winner stands there
 // and paper falls. Once to its end on each device, never where motion is unwelcome; a tap goes to the end.
 
+import { all, keep, one, seen } from "./ground.js";
+
 const STEP = 1100; // as long as one part climbs
-const KEY = (code) => `crowned ${code}`;
+/** @type {string | undefined} */
+let crowned; // where the phone keeps nothing
+/** @param {string | undefined} code */
+const keyOf = (code) => `crowned ${code}`;
 
-const seen = (key) => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return "yes";
-  }
-};
-const keep = (key) => {
-  try {
-    localStorage.setItem(key, "yes");
-  } catch {
-    /* a private window */
-  }
-};
-
+/** @param {string | undefined} code */
 export function celebrate(code) {
-  const finale = document.getElementById("finale");
-  const climb = finale?.querySelector(".climb");
-  if (!climb || seen(KEY(code))) return;
+  const climb = document.querySelector("#finale .climb[data-steps]");
+  if (!climb || crowned === code || seen(keyOf(code))) return;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 
   const steps = climb.dataset.steps.split("|");
-  const rows = [...climb.children].map((row) => ({
+  const rows = all(climb, "[data-sums]").map((row) => ({
     row,
-    total: row.querySelector("b"),
+    total: one(row, "b"),
     sums: row.dataset.sums.split("|"),
   }));
-  const counting = finale.querySelector(".counting");
+  const finale = one(document, "#finale");
+  const counting = one(finale, ".counting");
   let step = -1;
-  let later;
+  let later = 0;
 
   function show() {
     counting.textContent = steps[step] ?? "";
     for (const { row, total, sums } of rows) {
       total.textContent = step < 0 ? "0" : sums[step];
-      for (const bar of row.querySelectorAll("rect")) {
+      for (const bar of row.querySelectorAll("rect[data-step]")) {
         bar.classList.toggle("up", Number(bar.dataset.step) <= step);
       }
     }
@@ -56,7 +47,8 @@ export function celebrate(code) {
   }
 
   function end() {
-    keep(KEY(code)); // not before: a page that is drawn anew on the way begins again
+    crowned = code; // not before: a page that is drawn anew on the way begins again
+    keep(keyOf(code), "yes");
     clearTimeout(later);
     finale.removeEventListener("click", end);
     step = steps.length - 1;
@@ -74,8 +66,9 @@ export function celebrate(code) {
 }
 
 // A secret that was not open before is turned over before one's eyes.
+/** @param {ParentNode} before @param {ParentNode} now */
 export function turnOver(before, now) {
-  const known = new Set([...before.querySelectorAll(".opened [data-key]")].map(({ dataset }) => dataset.key));
+  const known = new Set(all(before, ".opened [data-key]").map(({ dataset }) => dataset.key));
   for (const card of now.querySelectorAll(".opened [data-key]")) {
     if (!known.has(card.dataset.key)) card.classList.add("turning");
   }

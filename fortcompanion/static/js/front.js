@@ -10,10 +10,15 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   for (const menu of menus.filter((each) => each.open)) {
-    menu.open = false;
-    menu.querySelector("summary").focus();
+    putAway(menu);
   }
 });
+
+/** @param {HTMLDetailsElement} menu */
+function putAway(menu) {
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
 
 // Light: kept in the same cookie that the form would set, without loading the page again.
 const lamp = document.querySelector("form[data-light-switch]");
@@ -29,11 +34,9 @@ lamp?.addEventListener("submit", (event) => {
     button.setAttribute("aria-pressed", String(button === chosen));
   }
   const menu = lamp.closest("details");
-  const shown = menu.querySelector("summary .choice");
-  shown.replaceChildren(...[...chosen.childNodes].map((node) => node.cloneNode(true)));
+  menu?.querySelector(".choice")?.replaceChildren(...[...chosen.childNodes].map((node) => node.cloneNode(true)));
   paintBrowser();
-  menu.open = false;
-  menu.querySelector("summary").focus();
+  if (menu) putAway(menu);
 });
 
 // A page that the phone kept was drawn for no light in particular.
@@ -55,6 +58,7 @@ if ("serviceWorker" in navigator) addEventListener("load", keepShell);
 async function keepShell() {
   const registration = await navigator.serviceWorker.register(`${root.dataset.home}sw.js`).catch(() => null);
   if (!registration) return;
+  /** @param {ServiceWorker | null} worker */
   const watch = (worker) =>
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) offer(registration);
@@ -78,15 +82,16 @@ async function keepLibrary() {
   (window.requestIdleCallback ?? setTimeout)(() => {
     // Only now: a page that is left before leaves it to the next one.
     sessionStorage.setItem("library", url);
-    active.postMessage({ library: url });
+    active?.postMessage({ library: url });
   });
 }
 
+/** @param {ServiceWorkerRegistration} registration */
 function offer(registration) {
   const bar = document.getElementById("new-version");
   if (!bar) return;
   bar.hidden = false;
-  bar.querySelector("button").addEventListener(
+  bar.querySelector("button")?.addEventListener(
     "click",
     () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

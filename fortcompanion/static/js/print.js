@@ -1,62 +1,71 @@
 // Lost cards by thumb, and the PDF made while the page tells how far it is. Without this script the
 // counts are fields to type into, and the PDF is a plain download.
 
+import { all, one } from "./ground.js";
 import { offerSieves } from "./sift.js";
 
 const NAME = "fort-companion.pdf";
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-make], [data-share]");
+  const button = event.target.closest("button[data-make], button[data-share]");
   if (!button) return;
   event.preventDefault();
   make(button);
 });
 
+/** @param {HTMLButtonElement} button */
 async function make(button) {
-  const preview = button.closest("#preview");
-  const progress = preview.querySelector(".progress");
-  const failed = preview.querySelector(".failed");
+  const progress = one(document, "#preview .progress");
+  const failed = one(document, "#preview .failed");
   if (!progress.hidden) return;
+  const { make: toSave, share: toShare, failed: sorry } = button.dataset;
   failed.hidden = true;
   progress.hidden = false;
   try {
-    const pdf = await drawn(button.dataset.make ?? button.dataset.share, progress.querySelector("progress"));
-    if (button.dataset.share) await share(pdf);
+    const pdf = await draw(toSave ?? toShare ?? "", one(progress, "progress"));
+    if (toShare) await navigator.share({ files: [pdf] });
     else save(pdf);
   } catch (trouble) {
-    if (trouble.name !== "AbortError") {
-      failed.textContent = trouble.said ?? button.dataset.failed;
-      failed.hidden = false;
-    }
+    if (trouble instanceof Error && trouble.name === "AbortError") return; // called off by hand
+    failed.textContent = trouble instanceof Said ? trouble.message : (sorry ?? "");
+    failed.hidden = false;
   } finally {
     progress.hidden = true;
   }
 }
 
+// What the server says is wrong, in words for the reader.
+class Said extends Error {}
+
 // Lines of JSON: how many pages are done, and in the end the file or what is wrong.
-async function drawn(address, bar) {
+/** @param {string} address @param {HTMLProgressElement} bar @returns {Promise<File>} */
+async function draw(address, bar) {
   const answer = await fetch(address);
+  if (!answer.body) throw new Error("empty");
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { value, done } = await reader.read();
     rest += value ?? "";
     const lines = rest.split("\n");
-    rest = done ? "" : lines.pop();
+    rest = done ? "" : (lines.pop() ?? "");
     for (const line of lines.filter(Boolean)) {
+      /** @type {{ done?: number, trouble?: string, pdf?: string }} */
       const told = JSON.parse(line);
       if (told.done) bar.value = told.done;
-      if (told.trouble) throw Object.assign(new Error(told.trouble), { said: told.trouble });
-      if (told.pdf) return new File([bytes(told.pdf)], NAME, { type: "application/pdf" });
+      if (told.trouble) throw new Said(told.trouble);
+      if (told.pdf) return new File([toBytes(told.pdf)], NAME, { type: "application/pdf" });
     }
     if (done) throw new Error("cut off");
   }
 }
 
-function bytes(text) {
+/** @param {string} text */
+function toBytes(text) {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
+/** @param {File} pdf */
 function save(pdf) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(pdf);
@@ -65,42 +74,39 @@ function save(pdf) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-async function share(pdf) {
-  await navigator.share({ files: [pdf] });
-}
-
 // Only where the device can share files is there a button for it.
 function offerShare() {
   const sample = new File([""], NAME, { type: "application/pdf" });
   if (!navigator.canShare?.({ files: [sample] })) return;
-  for (const button of document.querySelectorAll("[data-share]")) button.hidden = false;
+  for (const button of document.querySelectorAll("button[data-share]")) button.hidden = false;
 }
 offerShare();
 document.addEventListener("htmx:afterSwap", offerShare);
 
 // Sheets and lost cards: one more, one fewer; of the cards the summary says how many there are.
 const picks = document.querySelector(".picks");
-const counts = [...(picks?.querySelectorAll("input[type=number]") ?? [])];
+const counts = picks ? all(picks, "input[type=number]") : [];
 
 function countPicks() {
-  const all = counts.reduce((sum, each) => sum + (Number(each.value) || 0), 0);
-  picks.querySelector("output").textContent = all || "";
-  for (const each of counts) each.closest("li").classList.toggle("picked", Number(each.value) > 0);
+  const sum = counts.reduce((before, each) => before + (Number(each.value) || 0), 0);
+  if (picks) one(picks, "output").textContent = sum ? String(sum) : "";
+  for (const each of counts) each.closest("li")?.classList.toggle("picked", Number(each.value) > 0);
 }
 
-for (const button of document.querySelectorAll(".printing [data-step]")) button.hidden = false;
+for (const button of document.querySelectorAll(".printing button[data-step]")) button.hidden = false;
 document.addEventListener("click", ({ target }) => {
-  const button = target.closest(".printing [data-step]");
+  const button = target.closest(".printing button[data-step]");
   if (!button) return;
-  const field = button.parentElement.querySelector("input");
+  const field = button.parentElement?.querySelector("input");
+  if (!field) return;
   const number = Math.min(Math.max((Number(field.value) || 0) + Number(button.dataset.step), 0), Number(field.max));
-  field.value = number || (field.placeholder ? "" : "0");
+  field.value = number || !field.placeholder ? String(number) : "";
   field.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
 if (picks) {
   offerSieves(picks);
-  picks.querySelector(".sieve").addEventListener("change", (event) => event.stopPropagation());
+  one(picks, ".sieve").addEventListener("change", (event) => event.stopPropagation());
   picks.addEventListener("input", countPicks);
   picks.addEventListener("change", countPicks);
   // Cards that nobody picked are left out of the address.

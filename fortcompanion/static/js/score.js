@@ -2,54 +2,55 @@
 // Without it every form and link of the page still works.
 
 import { celebrate, turnOver } from "./finale.js";
+import { all, one } from "./ground.js";
 import { follow } from "./stream.js";
 
-const score = () => document.getElementById("score");
-let newest = 0; // of the versions that the stream has told
+const score = () => one(document, "#score[data-version][data-live][data-table]");
 
 // Who is typing a number is not interrupted: the page looks again afterwards.
-const busy = () =>
-  [...score().querySelectorAll("form")].some((form) => {
-    const { activeElement: on } = document;
-    return form.contains(on) && on.matches("input:not([type=hidden])");
-  });
+const isBusy = () => Boolean(document.activeElement?.matches("#score form input:not([type=hidden])"));
 
+let wanted = false; // the table is further, or may be
 let asking = false;
 async function lookAgain() {
-  if (asking || busy() || document.hidden || newest <= Number(score().dataset.version)) return;
+  if (!wanted || asking || isBusy() || document.hidden) return;
   asking = true;
+  wanted = false;
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-    if (answer.ok) {
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const before = score();
-      const now = page.getElementById("score");
-      if (before.dataset.over && !now.dataset.over) {
-        // the end was taken back
-        location.assign(before.dataset.table);
-        return;
-      }
-      const open = [...before.querySelectorAll("details[open][id]")].map(({ id }) => id);
-      turnOver(before, now);
-      before.replaceWith(now);
-      for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-      if (now.dataset.done && !before.dataset.done) scrollTo({ top: 0 });
-      offerSharing();
-      celebrate(now.dataset.code);
-    }
+    if (answer.ok) show(new DOMParser().parseFromString(await answer.text(), "text/html"));
   } catch {
-    /* no connection: the stream comes back with it and asks again */
+    wanted = true; // no connection: the stream comes back with it and asks again
   }
   asking = false;
+}
+
+/** @param {Document} page */
+function show(page) {
+  const before = score();
+  const now = one(page, "#score");
+  if (before.dataset.over && !now.dataset.over) {
+    // the end was taken back
+    location.assign(before.dataset.table);
+    return;
+  }
+  const open = all(before, "details[open][id]").map(({ id }) => id);
+  turnOver(before, now);
+  before.replaceWith(now);
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (now.dataset.done && !before.dataset.done) scrollTo({ top: 0 });
+  offerSharing();
+  celebrate(now.dataset.code);
 }
 
 addEventListener("focusout", () => setTimeout(lookAgain, 200));
 
 function offerSharing() {
-  const text = document.getElementById("share-text");
-  const share = document.querySelector("[data-share-text]");
-  const copy = document.querySelector("[data-copy]");
-  if (share && navigator.share) {
+  const text = document.querySelector("textarea#share-text");
+  const share = document.querySelector("button[data-share-text]");
+  const copy = document.querySelector("button[data-copy][data-done]");
+  if (!text) return;
+  if (share && "share" in navigator) {
     share.hidden = false;
     share.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {}));
   }
@@ -57,18 +58,17 @@ function offerSharing() {
     copy.hidden = false;
     copy.addEventListener("click", async () => {
       await navigator.clipboard.writeText(text.value).catch(() => text.select());
-      copy.querySelector("span").textContent = copy.dataset.done;
+      one(copy, "span").textContent = copy.dataset.done;
     });
   }
 }
 
 offerSharing();
 celebrate(score().dataset.code);
-follow(
-  score().dataset.live,
-  (version) => {
-    newest = Math.max(newest, version);
+follow(score().dataset.live, {
+  shown: () => Number(score().dataset.version),
+  behind: () => {
+    wanted = true;
     lookAgain();
   },
-  lookAgain,
-);
+});

@@ -1,21 +1,30 @@
 // The search box answers while you type, from an index that is fetched when it is first used.
 // Should that not come, the form still asks the server.
 
-for (const finder of document.querySelectorAll("form.finder")) {
-  const box = finder.querySelector("input");
-  const list = finder.querySelector("ol.results");
-  const count = finder.querySelector("[role=status]");
-  const here = finder.classList.contains("here");
-  const ALL = 20,
-    MOST = here ? ALL : 8;
-  let index, coming;
+import { all, one } from "./ground.js";
+import { unpack } from "./search/index.js";
+import { find } from "./search/ranking.js";
+import { findStems, lay } from "./search/showing.js";
 
-  const part = (selector) => finder.querySelector(`template${selector}`).content.cloneNode(true);
+for (const finder of document.querySelectorAll("form.finder[data-index][data-found][data-none]")) {
+  const box = one(finder, "input");
+  const list = one(finder, "ol.results");
+  const count = one(finder, "[role=status]");
+  const here = finder.classList.contains("here");
+  const ALL = 20;
+  const MOST = here ? ALL : 8;
+  /** @type {Index | undefined} */
+  let index;
+  /** @type {Promise<void> | undefined} */
+  let coming;
+
+  /** @param {HTMLTemplateElement} template */
+  const copy = (template) => document.importNode(template.content, true);
   const fetchIndex = () =>
     (coming ??= fetch(finder.dataset.index)
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText))))
       .then((kept) => {
-        index = Ranking.unpack(kept);
+        index = unpack(kept);
       })
       .catch(() => {
         coming = undefined;
@@ -28,28 +37,32 @@ for (const finder of document.querySelectorAll("form.finder")) {
     if (here) keepAddress(query);
     if (!query) return show([], "");
     if (!index) return;
-    const all = Ranking.find(query, index, ALL);
-    const stems = Ranking.stemsMeant(query, index.language, index);
-    const rows = all.slice(0, MOST).map((each) => row(Ranking.shown(each, query, index, stems)));
-    show(rows, all.length ? finder.dataset.found.replace("{n}", all.length) : finder.dataset.none);
+    const { found, none } = finder.dataset;
+    const results = find(query, index, ALL);
+    const stems = findStems(query, index);
+    const rows = [];
+    for (const each of results.slice(0, MOST)) rows.push(draw(lay(each, index, stems)));
+    show(rows, results.length ? found.replace("{n}", String(results.length)) : none);
   }
 
+  /** @param {Node[]} rows @param {string} said */
   function show(rows, said) {
     list.replaceChildren(...rows);
     list.hidden = !rows.length;
     count.textContent = said;
   }
 
-  function row(result) {
-    const item = part(".result");
-    item.querySelector("a").href = result.address;
-    item.querySelector(".found-kind").replaceChildren(part(`[data-kind="${result.kind}"]`));
-    item.querySelector(".found-title").replaceChildren(...pieces(result.title));
-    item.querySelector(".found-context").textContent = result.context;
-    item.querySelector(".found-text").replaceChildren(...pieces(result.text));
-    const elsewhere = item.querySelector(".found-elsewhere");
+  /** @param {Result} result */
+  function draw(result) {
+    const item = copy(one(finder, "template.result"));
+    one(item, "a").href = result.address;
+    one(item, ".found-kind").replaceChildren(copy(one(finder, `template[data-kind="${result.kind}"]`)));
+    one(item, ".found-title").replaceChildren(...cut(result.title));
+    one(item, ".found-context").textContent = result.context;
+    one(item, ".found-text").replaceChildren(...cut(result.text));
+    const elsewhere = one(item, ".found-elsewhere");
     elsewhere.hidden = !result.elsewhere.length;
-    elsewhere.querySelector("span").replaceChildren(
+    one(elsewhere, "span").replaceChildren(
       ...result.elsewhere.flatMap(([language, title], at) => {
         const name = `${at ? ", " : ""}${finder.getAttribute(`data-in-${language}`)}${title ? ": " : ""}`;
         const bold = Object.assign(document.createElement("b"), { lang: language, textContent: title });
@@ -59,12 +72,14 @@ for (const finder of document.querySelectorAll("form.finder")) {
     return item;
   }
 
-  const pieces = (found) =>
-    found.map(([text, marked]) =>
-      marked ? Object.assign(document.createElement("mark"), { textContent: text }) : text,
+  /** @param {readonly Piece[]} found */
+  const cut = (found) =>
+    found.map(([text, isMarked]) =>
+      isMarked ? Object.assign(document.createElement("mark"), { textContent: text }) : text,
     );
 
   // On the search page itself the address says what was asked, to share and to come back to.
+  /** @param {string} query */
   function keepAddress(query) {
     const url = new URL(location.href);
     if ((url.searchParams.get("q") ?? "") === query) return;
@@ -85,12 +100,12 @@ for (const finder of document.querySelectorAll("form.finder")) {
 
   // Arrows move through what was found, Enter opens it, Escape puts it away.
   finder.addEventListener("keydown", (event) => {
-    const links = [...list.querySelectorAll("a")];
-    const at = links.indexOf(document.activeElement);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const links = all(list, "a");
+    const at = links.findIndex((link) => link.matches(":focus"));
+    const step = Number(event.key === "ArrowDown") - Number(event.key === "ArrowUp");
     if (step && links.length && !list.hidden) {
       event.preventDefault();
-      (links[at + step] ?? (step < 0 ? box : links.at(-1))).focus();
+      (links[at + step] ?? (step < 0 ? box : links[links.length - 1])).focus();
     } else if (event.key === "Escape" && !here && !list.hidden) {
       event.preventDefault();
       show([], "");

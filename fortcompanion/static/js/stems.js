@@ -4,8 +4,10 @@ import { fold } from "./fold.js";
 
 const SHORTEST_STEM = 3;
 
+/** @param {string} text @returns {string[]} */
 export const words = (text) => fold(text.replace(/['’]/g, "")).match(/[a-z0-9]+/g) ?? [];
 
+/** @param {string} word @param {Speech} said */
 export function stem(word, said) {
   const form = Object.hasOwn(said.forms, word) ? said.forms[word] : word;
   let stem = form;

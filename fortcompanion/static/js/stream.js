@@ -4,13 +4,22 @@
 const AGAIN = 5000; // after a stream that was refused
 const SILENCE = 10_000; // then it is opened anew: three times it should have said something
 
-// `told` hears every version, and the last one again while nothing happens; `woken` is called when
-// words may have been missed, `broken` when the stream ends. The answer does what waking does, for a
-// button.
-export function follow(address, told, woken = () => {}, broken = () => {}) {
-  let stream;
-  let later;
+const none = () => {};
 
+// A version is how often the table has changed. The page says which one is `shown`; `behind` is called
+// with each newer one, again and again while it is not shown yet, and with none where words may have
+// been missed. `heard` is called with every word, and `broken` when the stream ends. The answer does
+// what waking does, for a button.
+/**
+ * @param {string} address
+ * @param {{ shown: () => number, behind: (version?: number) => void, heard?: () => void, broken?: () => void }} page
+ */
+export function follow(address, { shown, behind, heard = none, broken = none }) {
+  /** @type {EventSource | undefined} */
+  let stream;
+  let later = 0;
+
+  /** @param {number} pause */
   const listenLater = (pause) => {
     clearTimeout(later);
     later = setTimeout(listen, pause);
@@ -24,22 +33,25 @@ export function follow(address, told, woken = () => {}, broken = () => {}) {
   function listen() {
     stop();
     if (!("EventSource" in window) || document.hidden) return;
-    stream = new EventSource(address);
-    stream.onmessage = ({ data }) => {
+    const source = new EventSource(address);
+    stream = source;
+    source.onmessage = ({ data }) => {
       listenLater(SILENCE);
-      told(Number(data));
+      heard();
+      const version = Number(data);
+      if (version > shown()) behind(version);
     };
     // One that was refused stays closed; one that broke comes back by itself.
-    stream.onerror = ({ target }) => {
+    source.onerror = () => {
       broken();
-      if (target.readyState === EventSource.CLOSED) listenLater(AGAIN);
+      if (source.readyState === EventSource.CLOSED) listenLater(AGAIN);
     };
     listenLater(SILENCE);
   }
 
   function wake() {
     if (document.hidden) return;
-    woken();
+    behind();
     if (stream?.readyState !== EventSource.OPEN) listen();
   }
 

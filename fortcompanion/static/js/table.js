@@ -2,14 +2,14 @@
 // comes from the page itself. Each file of table/ sees to one thing, this one to what the server
 // answers: a new part, a sheet, a kind refusal, or nothing at all.
 
-import "./table/late.js";
+import { one } from "./ground.js";
 import "./table/numbers.js";
 import { keepHalfway, putBack } from "./table/halfway.js";
 import { isGivenUp, markStale, noteAnswered, noteAsked, noteHeard, refetch } from "./table/live.js";
 import { callIfOurs } from "./table/news.js";
 import { announceNew, id, part, whenNew } from "./table/page.js";
 import { forgetFault, takeAnswer } from "./table/queue.js";
-import { coverAll, holdStill, leaveAsByHand, sheet, showSheet, shutAll } from "./table/sheet.js";
+import { coverAll, holdStill, leaveAsByHand, sheet, sheetBody, showSheet, shutAll } from "./table/sheet.js";
 
 let byOthers = false;
 let hadFocus = false;
@@ -30,7 +30,7 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     detail.shouldSwap = true;
     detail.isError = false;
     detail.swapOverride = "innerHTML";
-    detail.target = id("sheet-body");
+    detail.target = sheetBody;
     markStale();
   }
   if (["sheet-body", "play"].includes(detail.target.id) && !xhr.responseText.includes("ask-title")) {
@@ -41,8 +41,9 @@ document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   }
   if (!detail.shouldSwap || detail.target.id !== "part") return;
   byOthers = detail.requestConfig?.verb === "get";
-  hadFocus = part().contains(document.activeElement);
-  focusOn = hadFocus ? document.activeElement.id : "";
+  const focused = document.activeElement;
+  hadFocus = part().contains(focused);
+  focusOn = (hadFocus && focused?.id) || "";
   const sender = detail.requestConfig?.elt;
   keepHalfway(part(), sender);
   if (sender?.matches(".undo, .put-back")) holdStill(); // the next step back lies where this one lay
@@ -67,6 +68,7 @@ document.body.addEventListener("htmx:beforeSend", ({ detail }) => {
   });
 });
 
+/** @param {Exchange} detail */
 function hear(detail) {
   const { status } = detail.xhr;
   const well = status > 0 && status < 500;
@@ -89,14 +91,25 @@ document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (detail.target.id === "sheet-body") showSheet();
   if (detail.target.id === "play") {
     holdStill();
-    announceNew(id("play"));
+    announceNew(one(document, "#play"));
   }
   if (["sheet-body", "play"].includes(detail.target.id)) forSheets().then((it) => it?.noteShown(detail));
 });
 
-// Without a connection it comes with the next sheet; so it is fetched while there is time.
+// What a table does not begin with comes when it is needed; or a little later, to be there without a connection.
+const LATER = 5000;
 const forSheets = () => import("./table/in_sheets.js").catch(() => null);
-addEventListener("load", () => setTimeout(forSheets, 5000));
+const forCards = () => import("./table/face.js").catch(() => null);
+addEventListener("load", () => setTimeout(() => [forSheets(), forCards()], LATER));
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a.to-card");
+  if (!link?.closest("#part, #sheet, #face") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const loaded = await forCards();
+  if (loaded) loaded.showLinked(link);
+  else location.assign(link.href);
+});
 
 whenNew(async (root) => {
   if (!root.querySelector("[data-picker], [data-these]")) return;
@@ -129,7 +142,7 @@ function takePart() {
     number = now.dataset.number;
     id("gather")?.remove(); // the game has begun
     const sentence = now.querySelector(".sentence")?.textContent ?? "";
-    id("said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
+    one(document, "#said").textContent = `${id("now-title")?.textContent ?? ""}. ${sentence}`;
   }
   announceNew(now);
   noteAnswered(true); // a question asked by the part that is gone is answered too

@@ -40,12 +40,13 @@ class Follower(Who):
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The action on offer with its signs, its suit and the kind of its tokens."""
+    """The action on offer with its signs and its suit."""
 
     action: str
     icons: tuple[str, ...]
     suit: str
-    kind: str
+    like: str
+    """F5.5: who has chosen the kind of its tokens for all."""
     answers: str
     """What says that a seat does not follow."""
     seats: tuple[Follower, ...]
@@ -61,13 +62,15 @@ def following_context(table: Table, p: Position, own: frozenset[int]) -> Followi
     action = following.action_on_offer(p)
     if not mine or action is None:
         return None
-    kind = p.played.kind if p.played is not None else None
-    steps = (*action.lead, *action.tail)
+    played, kind = p.played, "any"
+    if played is not None and played.kind is not None and "any" in action.lead:
+        kind = KINDS[played.kind]
+    steps = (kind if step == "any" else step for step in (*action.lead, *action.tail))
     return Following(
-        action=say(action.notation, language()),
+        action=say(action.notation.replace("any", kind), language()),
         icons=tuple(dict.fromkeys(ICONS[step] for step in steps)),
         suit=following.followed_suit(p),
-        kind="" if kind is None or "any" not in action.lead else KINDS[kind],
+        like=p.seats[played.by].name if played is not None and kind != "any" else "",
         answers=PASSING,
         seats=tuple(_follower(table, p, seat, own, alone=len(own) == 1) for seat in mine),
     )

@@ -36,6 +36,7 @@ from games.sites.fort.counting import (
 )
 from games.sites.fort.following import Following, following_context
 from games.sites.fort.play.ready import GoingOn, friends_left, going_on
+from games.sites.fort.stage.rising import Risen, risen
 from games.sites.shapes import table as shapes
 from games.sites.shapes.sheet import PickCard
 from games.views.reader import language
@@ -115,6 +116,7 @@ class TableContext(shapes.TableContext):
     shows_park: bool
     to_mend: ToMend | None
     to_note: tuple[ToNote, ...]
+    risen: tuple[Risen, ...]
     acts: tuple[Act, ...]
     follow: Following | None
     going: GoingOn | None
@@ -174,6 +176,7 @@ def shown(table: Table, now: tables.Moment, held: passes.Holder) -> TableContext
         rest=sound(lambda: to_pass_on(p)) if passes_on else None,
         shows_park=told or (table.depth == Depth.BOARDS and _is_named(p)),
         to_mend=sound(lambda: _to_mend(now, held)),
+        risen=sound(lambda: risen(now, p)),
         to_note=sound(lambda: tuple(_to_note(now, p, held))),
         acts=sound(lambda: tuple(acts(table, p, held.own)))
         if can_act and not turn.to_follow(p)

@@ -16,11 +16,11 @@ TYPED = (
 )  # fmt: skip
 SIFTED = """async ([typed, address]) => {
   const loaded = performance.getEntriesByType("resource").map((each) => each.name);
-  const { fits } = await import(loaded.find((name) => name.includes("/js/sift.")));
+  const { rate } = await import(loaded.find((name) => name.includes("/js/sift.")));
   const index = await (await fetch(address)).json();
   const cards = [...document.querySelectorAll("#sheet [data-card]:not(.again)")];
   const fit = (item, query) =>
-    fits(query, item.querySelector(".called").textContent, item.dataset.card, index);
+    rate(query, item.querySelector(".called").textContent, item.dataset.card, index);
   return typed.map((query) => [2, 1].flatMap((wanted) =>
     cards.filter((item) => fit(item, query) === wanted).map((item) => item.dataset.card)));
 }"""

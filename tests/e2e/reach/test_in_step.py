@@ -165,6 +165,22 @@ def test_a_page_beside_the_table_whose_stream_was_refused_asks_for_it_again(
     expect(other.locator(points)).to_have_text("7")
 
 
+@pytest.mark.parametrize("beside", ["score/", "big/"])
+def test_a_page_beside_the_table_that_wakes_looks_by_itself_without_a_stream(
+    phone: Phone, beside: str
+) -> None:
+    ann, other = phone("en"), phone("en", fresh=True)
+    code = open_table(ann, "Ann", "Ben", first="0")
+    other.add_init_script(LISTENS_WITHOUT_POLLING)
+    other.route("**/live/", lambda route: route.fulfill(status=503))
+    other.goto(f"/t/{code}/{beside}")
+    mend(ann, 0, "7")
+    points = other.locator({"score/": "#seat-0 h2 b", "big/": ".side.s0 .points dd"}[beside])
+    expect(points).to_have_text("0")
+    other.evaluate("dispatchEvent(new Event('online'))")
+    expect(points).to_have_text("7")
+
+
 # The server goes away -----------------------------------------------------------------------------
 
 

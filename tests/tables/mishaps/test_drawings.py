@@ -89,7 +89,7 @@ def test_whichever_drawing_is_missing_every_page_stands(
 
 def test_a_print_and_a_page_of_rules_stand_without_a_drawing(own_drawings: Path) -> None:
     (own_drawings / "suits" / "glue.svg").unlink()
-    for address in ("/icons/", "/rules/fort/playing/", "/print/page/1.svg?sheet.reference=1"):
+    for address in ("/icons/", "/rules/fort/playing/", "/print/page/1.webp?sheet.reference=1"):
         assert Client().get(address).status_code == 200, address
     assert drawings.drawing("suits/glue") == drawings.PLAIN
 

@@ -5,10 +5,13 @@ import { showCutOff } from "./queue.js";
 
 const SWIPE = 70;
 
+/** @type {HTMLDialogElement | undefined} */
 let face;
+/** @type {[number, number] | null} */
+let from = null; // where a finger was put down
 
 function make() {
-  face = document.createElement("dialog");
+  const face = document.createElement("dialog");
   face.id = "face";
   face.className = "bottom";
   face.setAttribute("aria-labelledby", "face-title");
@@ -20,20 +23,21 @@ function make() {
     "touchstart",
     ({ touches }) => {
       const { clientX, clientY } = touches[0];
-      face.from = face.scrollTop > 0 ? null : [clientX, clientY];
+      from = face.scrollTop > 0 ? null : [clientX, clientY];
     },
     { passive: true },
   );
   face.addEventListener(
     "touchend",
     ({ changedTouches }) => {
-      if (!face.from) return;
-      const [x, y] = face.from;
+      if (!from) return;
+      const [x, y] = from;
       const { clientX, clientY } = changedTouches[0];
       if (Math.max(clientY - y, Math.abs(clientX - x)) > SWIPE) face.close();
     },
     { passive: true },
   );
+  return face;
 }
 
 // A step back closes it and stays at the table.
@@ -41,6 +45,7 @@ addEventListener("popstate", () => {
   if (face?.open) face.close();
 });
 
+/** @param {string} path @param {string} [fallback] */
 async function show(path, fallback) {
   let answer;
   try {
@@ -54,7 +59,7 @@ async function show(path, fallback) {
     return;
   }
   const sheet = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (!face) make();
+  face ??= make();
   face.replaceChildren(...sheet.head.childNodes, ...sheet.body.childNodes);
   if (!face.open) {
     history.pushState({ ...history.state, face: true }, "");
@@ -66,5 +71,7 @@ async function show(path, fallback) {
 
 const ID = /\/([\w-]+)\/$/;
 
-export const showLinked = (link) => show(`${table()}card/${ID.exec(link.pathname)[1]}/`, link.href);
+/** @param {HTMLAnchorElement} link */
+export const showLinked = (link) => show(`${table()}card/${ID.exec(link.pathname)?.[1]}/`, link.href);
+/** @param {string} card */
 export const showCard = (card) => show(`${table()}card/${card}/`);

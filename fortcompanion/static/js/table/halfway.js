@@ -1,20 +1,28 @@
 // What somebody has begun to tick or to type stays theirs when the others' doings bring a new part.
 
-const changed = (field) => {
-  if (field.matches("[type=checkbox]")) return field.checked !== field.defaultChecked;
-  if (field.matches("select")) {
+import { all } from "../ground.js";
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+/** @param {Field} field */
+const isChanged = (field) => {
+  if ("options" in field) {
     const first = [...field.options].findIndex((option) => option.defaultSelected);
     return field.selectedIndex !== Math.max(first, 0);
   }
+  if (field.type === "checkbox") return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 };
 
 // Fields by what they stand for; of two alike, which one of them.
-function named(form) {
+/** @param {HTMLFormElement} form */
+function nameFields(form) {
+  /** @type {Map<string, number>} */
   const seen = new Map();
+  /** @type {Map<string, Field>} */
   const fields = new Map();
   for (const field of form.querySelectorAll("input:not([type=hidden]), select")) {
-    const name = field.id || `${field.name}=${field.defaultValue}`;
+    const name = field.id || `${field.name}=${"options" in field || field.defaultValue}`;
     const before = seen.get(name) ?? 0;
     seen.set(name, before + 1);
     fields.set(`${name}#${before}`, field);
@@ -22,26 +30,34 @@ function named(form) {
   return fields;
 }
 
+/** @type {{ form: string, name: string, value: string, isChecked: boolean }[]} */
 let kept = [];
 
 // `sent` is the form whose answer the new part is, if any: what stood there has arrived.
+/** @param {ParentNode} root @param {HTMLElement} [sent] */
 export function keepHalfway(root, sent) {
   kept = [];
   for (const form of root.querySelectorAll("form[data-keep]")) {
     if (form === sent) continue;
-    for (const [name, field] of named(form)) {
-      if (changed(field)) kept.push({ form: form.dataset.keep, name, value: field.value, checked: field.checked });
+    for (const [own, field] of nameFields(form)) {
+      if (!isChanged(field)) continue;
+      kept.push({
+        form: form.dataset.keep,
+        name: own,
+        value: field.value,
+        isChecked: "checked" in field && field.checked,
+      });
     }
   }
 }
 
+/** @param {ParentNode} root */
 export function putBack(root) {
-  for (const { form, name, value, checked } of kept) {
-    const field = [...root.querySelectorAll("form[data-keep]")]
-      .filter((each) => each.dataset.keep === form)
-      .map((each) => named(each).get(name))[0];
+  for (const { form, name: own, value, isChecked } of kept) {
+    const again = all(root, "form[data-keep]").find((each) => each.dataset.keep === form);
+    const field = again && nameFields(again).get(own);
     if (!field) continue;
-    if (field.matches("[type=checkbox]")) field.checked = checked;
+    if ("checked" in field && field.type === "checkbox") field.checked = isChecked;
     else field.value = value;
   }
   kept = [];

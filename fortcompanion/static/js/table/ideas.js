@@ -1,10 +1,11 @@
 // The sheet of ideas: it belongs to the table as it was, and goes when that has moved on.
 
-import { part, whenNew } from "./page.js";
+import { all } from "../ground.js";
+import { isAtTable, part, whenNew } from "./page.js";
 import { holdStill, sheet } from "./sheet.js";
 
 whenNew((root) => {
-  if (root !== part() || !sheet.open) return;
+  if (!isAtTable() || root !== part() || !sheet.open) return;
   const number = sheet.querySelector(".ideas")?.dataset.number;
   if (number && number !== part().dataset.number) sheet.close();
 });
@@ -30,7 +31,9 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
 });
 
 document.body.addEventListener("htmx:afterSettle", () => {
-  const now = [...sheet.querySelectorAll(".idea")].map((idea) => idea.id).join(" ");
+  const now = all(sheet, ".idea")
+    .map((idea) => idea.id)
+    .join(" ");
   if (order && now && now !== order) holdStill();
   order = now;
 });

@@ -1,7 +1,8 @@
 // In step with the table: hears of changes, asks for the new part, says how long ago that was.
 
+import { one } from "../ground.js";
 import { follow } from "../stream.js";
-import { id, part, shown, table } from "./page.js";
+import { isAtTable, part, shown, table } from "./page.js";
 import { askAgain, hideCutOff, sendNext, showCutOff } from "./queue.js";
 
 const POLL = 5000;
@@ -16,11 +17,12 @@ let latest = 0; // the newest version that the stream has told of
 let asking = 0; // since when an answer is awaited; one that never comes holds nothing up
 let failed = 0; // how many questions in a row
 let soonest = 0; // no question before that
-let later;
+let later = 0;
+/** @type {Map<XMLHttpRequest, number>} */
 const open = new Map(); // by request: since when it waits for an answer
 
 export function refetch() {
-  if (!part() || document.hidden || Date.now() - asking <= POLL) return;
+  if (!isAtTable() || document.hidden || Date.now() - asking <= POLL) return;
   clearTimeout(later);
   const wait = soonest - Date.now();
   if (wait > 0) later = setTimeout(refetch, wait);
@@ -29,6 +31,7 @@ export function refetch() {
 
 // A change that was told while the question was on its way may be missing in the answer. One that
 // was told before can't be: so every change is asked for once more at most.
+/** @param {boolean} well */
 export function noteAnswered(well) {
   asking = 0;
   if (!well) {
@@ -56,16 +59,15 @@ addEventListener("online", () => {
   asking = 0;
 });
 
-const wake = follow(
-  `${table()}live/`,
-  (version) => {
-    noteHeard();
+const wake = follow(`${table()}live/`, {
+  shown,
+  behind: (version = 0) => {
     latest = Math.max(latest, version);
-    if (latest > shown()) refetchNow();
+    refetchNow();
   },
-  refetchNow,
-  refetch,
-);
+  heard: noteHeard,
+  broken: refetch,
+});
 
 // Every request, whoever makes it. One that enters something and hears nothing is given up and waits
 // to be sent once more: by its client id it counts once.
@@ -75,8 +77,11 @@ document.body.addEventListener("htmx:beforeSend", ({ detail }) => {
   xhr.addEventListener("loadend", () => open.delete(xhr)); // htmx is silent if its element has gone
   if (requestConfig.verb === "post") setTimeout(() => giveUp(xhr), SILENT);
 });
+/** @type {WeakSet<XMLHttpRequest>} */
 const givenUp = new WeakSet();
+/** @param {XMLHttpRequest} xhr */
 export const isGivenUp = (xhr) => givenUp.has(xhr);
+/** @param {XMLHttpRequest} xhr */
 function giveUp(xhr) {
   if (!open.has(xhr)) return;
   givenUp.add(xhr);
@@ -89,7 +94,8 @@ addEventListener("visibilitychange", () => {
 });
 addEventListener("offline", tick);
 
-const dot = id("sync");
+const dot = one(document, "#sync[data-lost][data-ago]");
+const age = one(dot, ".age[data-now]");
 function tick() {
   if (document.hidden) return;
   const now = Date.now();
@@ -98,7 +104,6 @@ function tick() {
   const lost = !navigator.onLine || failed > 1 || waits > SILENT || (quiet > SILENT && waits > 0);
   dot.classList.toggle("late", !lost && (failed > 0 || waits > SLOW));
   dot.classList.toggle("lost", lost);
-  const age = dot.querySelector(".age");
   const seconds = Math.round(quiet / 1000);
   const ago = seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
   age.textContent = seconds < 4 ? age.dataset.now : ago;
@@ -122,6 +127,6 @@ export function markStale() {
   latest = Infinity;
 }
 
-id("cut-off").querySelector("button").addEventListener("click", wake);
+one(document, "#cut-off button").addEventListener("click", wake);
 tick();
 sendNext();

@@ -1,24 +1,25 @@
 // What the others do reaches whoever does not look: lines that go once they are read; a glow, a soft
 // sound and a buzz when it is one's turn or one may follow.
 
-import { id, keep, part, seen, table } from "./page.js";
+import { keep, one, seen } from "../ground.js";
+import { id, part, table } from "./page.js";
 
 // Read ---------------------------------------------------------------------------------------------
 
 const READ = `read ${table()}`;
 
 function putAway() {
-  const told = id("meanwhile");
+  const told = document.querySelector("#meanwhile[data-read]");
   if (!told?.querySelector("ul")) return;
-  if (Number(told.dataset.read) <= Number(seen(READ, 0))) told.remove();
-  else told.querySelector(".read").hidden = false;
+  if (Number(told.dataset.read) <= Number(seen(READ))) told.remove();
+  else one(told, ".read").hidden = false;
 }
 
 document.body.addEventListener("htmx:afterSwap", putAway); // before anybody sees it
 putAway();
 
 document.addEventListener("click", ({ target }) => {
-  const told = target.closest("#meanwhile");
+  const told = target.closest("#meanwhile[data-read]");
   if (!told) return;
   if (target.closest(".read")) {
     keep(READ, told.dataset.read);
@@ -28,15 +29,16 @@ document.addEventListener("click", ({ target }) => {
 
 // Called -------------------------------------------------------------------------------------------
 
-const wanted = () => seen("call", "") === "yes";
+const isWanted = () => seen("call") === "yes";
 const isOurs = () => Boolean(part().querySelector(".now.ours"));
 let wereOurs = isOurs();
 let calling = false;
+/** @type {AudioContext | undefined} */
 let sound;
 
 // A browser lets a page be heard once somebody has touched it.
 function tune() {
-  if (!wanted() || !("AudioContext" in window)) return;
+  if (!isWanted() || !("AudioContext" in window)) return;
   sound ??= new AudioContext();
   if (sound.state === "suspended") sound.resume();
 }
@@ -44,21 +46,22 @@ function tune() {
 // Two notes of a wooden xylophone, one after the other.
 function ring() {
   if (sound?.state !== "running") return;
-  [659.3, 880].forEach((pitch, n) => {
-    const [tone, loud, at] = [sound.createOscillator(), sound.createGain(), sound.currentTime + n * 0.16];
+  const { currentTime, destination } = sound;
+  for (const [n, pitch] of [659.3, 880].entries()) {
+    const [tone, loud, at] = [sound.createOscillator(), sound.createGain(), currentTime + n * 0.16];
     tone.type = "triangle";
     tone.frequency.value = pitch;
     loud.gain.setValueAtTime(0.0001, at);
     loud.gain.exponentialRampToValueAtTime(0.12, at + 0.012);
     loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.55);
-    tone.connect(loud).connect(sound.destination);
+    tone.connect(loud).connect(destination);
     tone.start(at);
     tone.stop(at + 0.6);
-  });
+  }
 }
 
 function say() {
-  if (!wanted()) return;
+  if (!isWanted()) return;
   ring();
   navigator.vibrate?.([80, 60, 80]);
 }
@@ -66,10 +69,12 @@ function say() {
 function show() {
   const card = part().querySelector(".now");
   card?.classList.toggle("called", calling);
-  if (calling && wanted() && !card.querySelector(".hush")) card.prepend(id("hush").content.cloneNode(true));
+  if (calling && isWanted() && card && !card.querySelector(".hush"))
+    card.prepend(one(document, "template#hush").content.cloneNode(true));
   if (!calling) card?.querySelector(".hush")?.remove();
 }
 
+/** @param {{ target: Element }} event */
 function stop({ target }) {
   tune();
   if (!calling || target.closest(".hush")) return;
@@ -78,12 +83,14 @@ function stop({ target }) {
 }
 
 // `byOthers`: nobody needs to be called who has just tapped.
+/** @param {boolean} byOthers */
 export function callIfOurs(byOthers) {
   const ours = isOurs();
   if (ours && !wereOurs && byOthers) {
     calling = true;
     say();
-    if (id("call") && !seen("call", "")) id("call").hidden = false;
+    const question = id("call");
+    if (question && !seen("call")) question.hidden = false;
   }
   wereOurs = ours;
   calling &&= ours;
@@ -94,7 +101,7 @@ document.addEventListener("click", ({ target }) => {
   const answer = target.closest("[data-call]")?.dataset.call;
   if (!answer) return;
   keep("call", answer);
-  id("call").hidden = true;
+  one(document, "#call").hidden = true;
   calling = false;
   show();
   tune();

@@ -1,34 +1,26 @@
 // What every other file needs to know of the page, and what this phone keeps for itself.
 
 import { letSleep, stayAwake } from "../awake.js";
+import { keep, one, seen } from "../ground.js";
 
-export const seen = (key, fallback) => {
-  try {
-    return localStorage.getItem(key) ?? fallback;
-  } catch {
-    return fallback;
-  }
-};
-export const keep = (key, value) => {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    /* a private window */
-  }
-};
+/** @param {string} name */
 export const id = (name) => document.getElementById(name);
-export const part = () => id("part");
+export const part = () => one(document, "#part[data-number][data-etag][data-deciders]");
+export const isAtTable = () => id("part") !== null;
 export const table = () =>
   part()
     .getAttribute("hx-get")
-    .replace(/part\/$/, "");
-export const shown = () => Number(part()?.dataset.version);
+    ?.replace(/part\/$/, "");
+export const shown = () => Number(id("part")?.dataset.version);
 export const newClient = () =>
   [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // The part and the sheet are drawn anew again and again: whoever has to see to what is in them says so once.
+/** @type {((root: ParentNode) => void)[]} */
 const watchers = [];
+/** @param {(root: ParentNode) => void} watcher */
 export const whenNew = (watcher) => watchers.push(watcher);
+/** @param {ParentNode} root */
 export const announceNew = (root) => {
   for (const watcher of watchers) watcher(root);
 };
@@ -36,19 +28,21 @@ export const announceNew = (root) => {
 // What this phone wants -------------------------------------------------------------------------
 
 // Explanations fade after two rounds; whoever wants them always, or never, says so.
-const teaches = () => seen("teach", part()?.querySelector(".teach.faded") ? "no" : "yes");
+const isTaught = () => seen("teach", document.querySelector("#part .teach.faded") ? "no" : "yes") === "yes";
 function teach() {
-  document.documentElement.dataset.teach = seen("teach", "");
+  document.documentElement.dataset.teach = seen("teach");
 }
 
+/** @type {Record<string, boolean>} */
 const able = { awake: "wakeLock" in navigator, call: "AudioContext" in window || "vibrate" in navigator, teach: true };
 for (const label of document.querySelectorAll("[data-setting]")) {
   const { setting } = label.dataset;
-  const box = label.querySelector("input");
+  const box = one(label, "input");
+  const among = label.closest("fieldset");
   label.hidden = !able[setting];
-  label.closest("fieldset").hidden &&= label.hidden;
+  if (among) among.hidden &&= label.hidden;
   const look = () => {
-    box.checked = (setting === "teach" ? teaches() : seen(setting, "")) === "yes";
+    box.checked = setting === "teach" ? isTaught() : seen(setting) === "yes";
   };
   look();
   id("menu")?.addEventListener("toggle", look);
@@ -60,10 +54,11 @@ for (const label of document.querySelectorAll("[data-setting]")) {
   });
 }
 
-if (id("no-awake")) id("no-awake").hidden = able.awake;
+const without = id("no-awake");
+if (without) without.hidden = able.awake;
 
-const sharer = document.querySelector("[data-share]");
-if (sharer && navigator.share) {
+const sharer = document.querySelector("button[data-share]");
+if (sharer && "share" in navigator) {
   sharer.hidden = false;
   sharer.addEventListener("click", () =>
     navigator.share({ url: sharer.dataset.share, title: document.title }).catch(() => {}),
@@ -71,4 +66,4 @@ if (sharer && navigator.share) {
 }
 
 teach();
-stayAwake(() => seen("awake", "") === "yes");
+stayAwake(() => seen("awake") === "yes");

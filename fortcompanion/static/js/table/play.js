@@ -6,22 +6,24 @@ import { sheet } from "./sheet.js";
 // What the open sheet shows stands in the address, behind the number of entries it belongs to.
 const KEPT = /^#(\d+)(\/t\/\w+\/ask\/(?:page\/)?(?:\?.*)?)$/;
 
-function stands(place) {
+/** @param {string} place */
+function leaveInAddress(place) {
   history.replaceState(history.state, "", location.pathname + location.search + place);
 }
 
+/** @param {Exchange} exchange */
 export function noteShown({ requestConfig, pathInfo }) {
   if (!sheet.open) return;
   const { verb, path } = requestConfig ?? {};
   const place = `#${part().dataset.number}${pathInfo?.finalRequestPath ?? path ?? ""}`;
-  stands(verb === "get" && KEPT.test(place) ? place : "");
+  leaveInAddress(verb === "get" && KEPT.test(place) ? place : "");
 }
 
 sheet.addEventListener("close", () => {
-  if (KEPT.test(location.hash)) stands("");
+  if (KEPT.test(location.hash)) leaveInAddress("");
 });
 
 const [, number, path] = KEPT.exec(location.hash) ?? [];
 if (path && number === part().dataset.number) {
   htmx.ajax("GET", path, { source: "#sheet-body", target: "#sheet-body", swap: "innerHTML show:none" });
-} else if (path) stands("");
+} else if (path) leaveInAddress("");

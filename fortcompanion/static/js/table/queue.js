@@ -1,19 +1,23 @@
 // What was tapped without a connection waits, in sight and in order, and is sent once: also after
 // the page was closed. If one of them is refused, those after it wait until the player decides.
 
-import { id, keep, part, seen, table } from "./page.js";
+import { keep, one, seen } from "../ground.js";
+import { id, isAtTable, part, table } from "./page.js";
 import { shutAll } from "./sheet.js";
 
 const KEY = `waiting ${table()}`;
 const place = id("waiting");
 let sending = false;
-let { items, base, refused } = restored();
+let { items, base, refused } = restore();
 
 // `items` are { path, values, label, tried }; `base` is the number of entries that the first of them
 // expects, null for however many there are; `refused` names the one that was not entered.
-function restored() {
+/** @typedef {[key: string, value: string][]} Values */
+/** @typedef {{ path: string, values: Values, label: string, tried: boolean }} Item */
+/** @returns {{ items: Item[], base: number | null, refused: string }} */
+function restore() {
   try {
-    const kept = JSON.parse(seen(KEY, ""));
+    const kept = JSON.parse(seen(KEY));
     if (Array.isArray(kept.items)) return kept;
   } catch {
     /* nothing was waiting */
@@ -21,7 +25,8 @@ function restored() {
   return { items: [], base: null, refused: "" };
 }
 
-const one = (values, name) => values.find(([key]) => key === name)?.[1];
+/** @param {Values} values @param {string} name */
+const valueIn = (values, name) => values.find(([key]) => key === name)?.[1];
 const isWaiting = () => items.length > 0 && !refused;
 
 function keepAndShow() {
@@ -29,21 +34,22 @@ function keepAndShow() {
   keep(KEY, JSON.stringify({ items, base, refused }));
   if (!place) return;
   place.hidden = !items.length;
-  place.querySelector(".refused").hidden = !refused;
-  place.querySelector(".refused b").textContent = refused;
-  place.querySelector("[data-send]").hidden = !refused;
-  const line = place.querySelector("template").content.firstElementChild;
-  place.querySelector("ol").replaceChildren(
+  one(place, ".refused").hidden = !refused;
+  one(place, ".refused b").textContent = refused;
+  one(place, "[data-send]").hidden = !refused;
+  const line = one(one(place, "template").content, "li");
+  one(place, "ol").replaceChildren(
     ...items.map((item) => {
-      const shown = line.cloneNode(true);
-      shown.querySelector(".what").textContent = item.label;
-      shown.querySelector("button").addEventListener("click", () => drop(item));
+      const shown = document.importNode(line, true);
+      one(shown, ".what").textContent = item.label;
+      one(shown, "button").addEventListener("click", () => drop(item));
       return shown;
     }),
   );
 }
 
 // The first one may have arrived although its answer was lost: then nobody knows what it left.
+/** @param {Item} item */
 function drop(item) {
   if (item === items[0] && item.tried) base = null;
   items = items.filter((each) => each !== item);
@@ -52,14 +58,15 @@ function drop(item) {
   hideCutOff();
 }
 
-function label(elt, values) {
-  const number = document.querySelector(`.num[data-path="${CSS.escape(one(values, "path") ?? "")}"]`);
-  if (number) return `${number.dataset.label}: ${one(values, "value")}`;
+/** @param {HTMLElement} elt @param {Values} values */
+function nameTap(elt, values) {
+  const number = document.querySelector(`.num[data-path="${CSS.escape(valueIn(values, "path") ?? "")}"]`);
+  if (number) return `${number.dataset.label}: ${valueIn(values, "value")}`;
   const title = elt.closest("#sheet")?.querySelector("#ask-title");
   const nodes = title
-    ? [...title.childNodes].filter((node) => !node.matches?.(".signs"))
+    ? [...title.childNodes].filter((node) => !(node instanceof Element && node.matches(".signs")))
     : [elt.querySelector("button") ?? elt];
-  const texts = elt.dataset?.says ? [elt.dataset.says] : nodes.map((node) => node.textContent);
+  const texts = elt.dataset.says ? [elt.dataset.says] : nodes.map((node) => node.textContent ?? "");
   return (
     texts
       .map((text) => text.trim().replace(/\s+/g, " "))
@@ -68,17 +75,20 @@ function label(elt, values) {
   );
 }
 
+/** @param {Exchange} exchange */
 function add({ elt, requestConfig }) {
   const values = [...requestConfig.formData].filter(([key]) => key !== "csrfmiddlewaretoken");
-  const client = one(values, "client");
-  if (client && items.some((item) => one(item.values, "client") === client)) return;
-  if (!items.length) base = Number(one(values, "number"));
-  items.push({ path: requestConfig.path, values, label: label(elt, values), tried: requestConfig.tried ?? false });
+  const client = valueIn(values, "client");
+  if (client && items.some((item) => valueIn(item.values, "client") === client)) return;
+  if (!items.length) base = Number(valueIn(values, "number"));
+  items.push({ path: requestConfig.path, values, label: nameTap(elt, values), tried: requestConfig.tried ?? false });
   keepAndShow();
   shutAll();
 }
 
+/** @param {HTMLElement} elt */
 const isOurs = (elt) => elt === place;
+/** @param {Exchange} exchange */
 const isPost = ({ requestConfig }) => requestConfig.verb === "post";
 
 document.body.addEventListener("htmx:beforeRequest", (event) => {
@@ -91,22 +101,26 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
 
 // A question of the sheet that got no answer: asked once more when there is one to be had.
 const LONG_AGO = 60_000;
+/** @type {{ elt: HTMLElement, tap: string | undefined, at: number } | null} */
 let missed = null;
 
+/** @param {Exchange} exchange */
 function noteMissed({ elt, requestConfig }) {
-  if (elt === part()) return;
+  if (elt === id("part")) return;
   missed = { elt, tap: requestConfig.triggeringEvent?.type, at: Date.now() };
   showCutOff();
 }
 
 export function askAgain() {
-  const { elt, tap, at } = missed ?? {};
+  if (!missed) return;
+  const { elt, tap, at } = missed;
   missed = null;
-  const now = elt?.isConnected ? elt : id(elt?.id);
+  const now = elt.isConnected ? elt : id(elt.id);
   if (now && tap && Date.now() - at < LONG_AGO) setTimeout(() => htmx.trigger(now, tap));
 }
 
 // Whatever is answered, and whether it is.
+/** @param {Exchange} detail */
 export function takeAnswer(detail) {
   const { status } = detail.xhr;
   const lost = !status || status >= 500;
@@ -137,7 +151,7 @@ export function takeAnswer(detail) {
 }
 
 export function sendNext() {
-  if (sending || !isWaiting() || !part()) return;
+  if (sending || !place || !isWaiting() || !isAtTable()) return;
   sending = true;
   const [item] = items;
   const number = base ?? Number(part().dataset.number);
@@ -146,8 +160,8 @@ export function sendNext() {
   keep(KEY, JSON.stringify({ items, base, refused }));
   const values = new FormData();
   for (const [key, value] of item.values) if (key !== "number") values.append(key, value);
-  values.set("number", number);
-  const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value;
+  values.set("number", String(number));
+  const token = document.querySelector("input[name=csrfmiddlewaretoken]")?.value;
   if (token) values.set("csrfmiddlewaretoken", token);
   // The same client id: if an earlier try did arrive, this one changes nothing.
   htmx.ajax("POST", item.path, { source: place, target: "#part", swap: "outerHTML", values }).catch(() => {
@@ -155,12 +169,12 @@ export function sendNext() {
   });
 }
 
-place?.querySelector("[data-send]").addEventListener("click", () => {
+place?.querySelector("[data-send]")?.addEventListener("click", () => {
   refused = "";
   keepAndShow();
   sendNext();
 });
-place?.querySelector("[data-drop]").addEventListener("click", () => {
+place?.querySelector("[data-drop]")?.addEventListener("click", () => {
   items = [];
   refused = "";
   keepAndShow();
@@ -169,13 +183,13 @@ place?.querySelector("[data-drop]").addEventListener("click", () => {
 
 // The red bar ------------------------------------------------------------------------------------
 
-const bar = id("cut-off");
+const bar = one(document, "#cut-off");
 const home = bar.parentElement;
 
 // Above whatever lies open: what is below a sheet can be neither seen nor tapped.
 function lift() {
   const host = document.querySelector("dialog[open]") ?? home;
-  if (bar.parentElement !== host) host.prepend(bar);
+  if (bar.parentElement !== host) host?.prepend(bar);
 }
 document.addEventListener("close", lift, true);
 
@@ -197,7 +211,7 @@ export function forgetFault() {
   hideCutOff();
 }
 
-bar.querySelector("button").addEventListener("click", () => {
+one(bar, "button").addEventListener("click", () => {
   forgetFault();
   sendNext();
 });

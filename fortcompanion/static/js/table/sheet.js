@@ -1,14 +1,16 @@
 // What lies over the table (sheet, pads, menu), and what is opened or covered on it.
 
+import { one } from "../ground.js";
 import { announceNew, id, newClient, part, whenNew } from "./page.js";
 
-export const sheet = id("sheet");
+export const sheet = one(document, "dialog#sheet");
+export const sheetBody = one(sheet, "#sheet-body");
 let opener = "";
 
 // A finger that is still on its way meant what was there before: for a moment nothing can be hit.
 
 const STILL = 350;
-let stillUntil;
+let stillUntil = 0;
 export function holdStill() {
   const page = document.documentElement;
   page.classList.add("still");
@@ -27,15 +29,14 @@ whenNew((root) => {
 
 export function showSheet() {
   holdStill();
-  const body = id("sheet-body");
-  announceNew(body);
-  coverAsHeld(body);
+  announceNew(sheetBody);
+  coverAsHeld(sheetBody);
   if (!sheet.open) {
     shutAll();
     sheet.showModal();
   }
   sheet.scrollTop = 0;
-  body.querySelector("#ask-title")?.focus();
+  sheetBody.querySelector("#ask-title")?.focus();
 }
 
 export function shutAll() {
@@ -45,10 +46,10 @@ export function shutAll() {
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const closer = target.closest("[data-close]");
-  if (closer?.closest("dialog")) {
+  const dialog = target.closest("[data-close]")?.closest("dialog");
+  if (dialog) {
     event.preventDefault();
-    closer.closest("dialog").close();
+    dialog.close();
   } else if (target instanceof HTMLDialogElement) {
     target.close(); // the dimmed table behind it
   }
@@ -59,7 +60,7 @@ document.addEventListener("click", (event) => {
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("close", () => {
     holdStill();
-    if (dialog === sheet) id("sheet-body").replaceChildren();
+    if (dialog === sheet) sheetBody.replaceChildren();
     // The part may have been drawn anew behind the sheet: back to the same thing, or to the news.
     requestAnimationFrame(() => {
       const active = document.activeElement;
@@ -70,20 +71,20 @@ for (const dialog of document.querySelectorAll("dialog")) {
 }
 
 // The invitation takes the menu's place rather than lying on it.
-id("menu")
-  .querySelector("[popovertarget=invite]")
-  .addEventListener("click", (event) => {
-    event.preventDefault();
-    id("menu").hidePopover();
-    id("invite").showPopover();
-  });
+const menu = one(document, "#menu");
+one(menu, "[popovertarget=invite]").addEventListener("click", (event) => {
+  event.preventDefault();
+  menu.hidePopover();
+  one(document, "#invite").showPopover();
+});
 
 // What a hand has opened or closed stays so, though boards follow the turn by themselves ---------
 
+/** @type {Map<string, boolean>} */
 const byHand = new Map();
 
 document.addEventListener("click", ({ target }) => {
-  const lid = target.closest("summary")?.parentElement;
+  const lid = target.closest("summary")?.closest("details");
   if (lid?.id && part().contains(lid)) byHand.set(lid.id, !lid.open);
 });
 
@@ -93,21 +94,24 @@ document.addEventListener("click", (event) => {
   const board = to && id(`seat-${to}`);
   if (!board) return;
   event.preventDefault();
-  if (board.matches("details")) {
+  if (board instanceof HTMLDetailsElement) {
     board.open = true;
     byHand.set(board.id, true);
   }
   board.scrollIntoView();
 });
 
+/** @param {ParentNode} root */
 export function leaveAsByHand(root) {
   for (const each of root.querySelectorAll("details[id]")) {
-    if (byHand.has(each.id)) each.open = byHand.get(each.id);
+    const open = byHand.get(each.id);
+    if (open !== undefined) each.open = open;
   }
 }
 
 // One hand at a time: a cover stays lifted for the seat that holds the phone ---------------------
 
+/** @type {string | undefined} */
 let uncovered = "";
 document.addEventListener(
   "toggle",
@@ -119,14 +123,15 @@ document.addEventListener(
 
 export function coverAll() {
   uncovered = "";
-  for (const cover of document.querySelectorAll(".cover")) {
+  for (const cover of document.querySelectorAll("details.cover")) {
     cover.open = false;
     byHand.delete(cover.id);
   }
 }
 
+/** @param {ParentNode} root */
 function coverAsHeld(root) {
-  for (const cover of root.querySelectorAll(".cover[data-seat]")) {
+  for (const cover of root.querySelectorAll("details.cover[data-seat]")) {
     cover.open = cover.dataset.seat === uncovered;
     cover.addEventListener("toggle", () => {
       if (cover.open) root.querySelector(".option, .choice-card")?.focus();
@@ -140,16 +145,18 @@ addEventListener("visibilitychange", () => {
 
 // A follower may choose before it is their time: the choice is sent in its order ----------------
 
+/** @type {{ path: string, who: string, values: Record<string, FormDataEntryValue> } | null} */
 let held = null;
 
 document.addEventListener(
   "submit",
   (event) => {
     const form = event.target;
-    if (!form.matches("[data-waits]") || part().dataset.first === form.dataset.waits) return;
+    const { waits } = form.dataset;
+    if (waits === undefined || part().dataset.first === waits) return;
     event.preventDefault();
     event.stopPropagation();
-    held = { path: form.action, who: form.dataset.waits, values: Object.fromEntries(new FormData(form)) };
+    held = { path: form.action, who: waits, values: Object.fromEntries(new FormData(form)) };
     shutAll();
     showHeld();
   },
