@@ -155,7 +155,8 @@ def lying(answers: Sequence[Answer], who: int) -> Iterator[tuple[str, int, str]]
     for field, value in answers:
         if field == "need" and value is not None and value[1:] == ("lookout",):
             yield "lookout", who, value[0]
-        if field in IN_USE or (field == "verb" and value[0] == "play"):
+        played = field == "verb" and isinstance(value, tuple) and value[:1] == ("play",)
+        if field in IN_USE or played:
             continue
         if not isinstance(value, tuple) or not all(isinstance(each, str | int) for each in value):
             came.update([value] if isinstance(value, str) else [])
