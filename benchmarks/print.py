@@ -21,7 +21,7 @@ from benchmarks import figure
 from printables.fort import SOURCE as FORT
 from printables.job import Job
 from printables.layout import lay_out
-from printables.pdf import to_pdf
+from printables.rendered.pdf import to_pdf
 
 ROUNDS = 3
 FEW, MANY = 1, 10
@@ -30,7 +30,7 @@ import time; begun = time.perf_counter()
 from printables.fort import SOURCE as FORT
 from printables.job import Job
 from printables.layout import lay_out
-from printables.pdf import to_pdf
+from printables.rendered.pdf import to_pdf
 cards = FORT.sets(FORT.profile())["everything"]
 to_pdf(lay_out(Job(cards=cards, languages=("cs",), backs="duplex")))
 print(time.perf_counter() - begun)

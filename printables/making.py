@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from threading import Thread
 
 from printables.layout import Document
-from printables.pdf import to_pdf
+from printables.rendered.pdf import to_pdf
 from printables.words import CannotPrint, phrase
 
 News = dict[str, str | int]

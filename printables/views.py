@@ -27,10 +27,10 @@ from printables import forms
 from printables.drawing.paper import Paper
 from printables.layout import Document, lay_out
 from printables.making import news, news_on_the_loop
-from printables.pdf import to_pdf
-from printables.picture import FORMAT, to_picture
-from printables.preview import drawn
 from printables.printers import COOKIE, kept, measured, printers
+from printables.rendered.pdf import to_pdf
+from printables.rendered.picture import FORMAT, to_picture
+from printables.rendered.preview import drawn
 from printables.words import CannotPrint
 
 SHOWN = 6

@@ -4,16 +4,16 @@ One phone for three, where the next player's buttons come to lie under the same 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Phone
 from tests.e2e.hands import now, open_table
 
 PAUSES = (120, 200, 300)
-"""Milliseconds between the two taps."""
+"""Milliseconds between the two taps: a phone for each."""
 AT_REST = "() => !document.documentElement.classList.contains('still')"
 AGAIN = """([x, y, pause]) => {
   window.again = false;
@@ -32,73 +32,95 @@ PARK = ("golden-boy", "moose", "wart")
 
 
 class Hasty:
-    """Taps everything twice, and looks what has come of it."""
+    """Taps everything twice, and looks what has come of it.
 
-    def __init__(self, page: Page, pause: int) -> None:
-        self.page = page
-        self.pause = pause
+    On as many phones as there are pauses, each at a table of its own: what is done on one is done
+    on all, so that the time between the taps and after them passes for all of them at once.
+    """
 
-    def twice(self, target: Locator | str) -> None:
+    def __init__(self, pages: Sequence[Page]) -> None:
+        self.phones = dict(zip(PAUSES, pages, strict=True))
+
+    def twice(self, target: str) -> None:
         """On the same spot, whatever lies there the second time."""
-        found = self.page.locator(target) if isinstance(target, str) else target
-        found = found.locator("visible=true").first
-        found.wait_for()
-        self.page.wait_for_function(AT_REST)
-        found.scroll_into_view_if_needed()
-        box = found.bounding_box()
-        assert box is not None
-        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self.page.evaluate(AGAIN, [*at, self.pause])
-        self.page.touchscreen.tap(*at)
-        self.page.wait_for_function("() => window.again")
-        self.page.wait_for_timeout(LATE)
+        for pause, page in self.phones.items():
+            found = page.locator(target).locator("visible=true").first
+            found.wait_for()
+            page.wait_for_function(AT_REST)
+            found.scroll_into_view_if_needed()
+            box = found.bounding_box()
+            assert box is not None
+            at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            page.evaluate(AGAIN, [*at, pause])
+            page.touchscreen.tap(*at)
+        for page in self.phones.values():
+            page.wait_for_function("() => window.again")
+        page.wait_for_timeout(LATE)
 
-    def does(self, target: Locator | str, entries: int) -> None:
+    def does(self, target: str, entries: int) -> None:
         """So many entries more; no sheet, no menu, and nothing that waits."""
         before = self.entries
         self.twice(target)
-        expect(self.page.locator("#sheet")).to_be_hidden()
-        expect(self.page.locator(f'#part[data-number="{before + entries}"]')).to_be_attached()
-        expect(self.page.locator("#menu:popover-open, #keypad[open], #waiting li")).to_have_count(0)
+        for pause, page in self.phones.items():
+            said = f"{target}, tapped again after {pause} ms"
+            expect(page.locator("#sheet"), said).to_be_hidden()
+            number = page.locator(f'#part[data-number="{before[pause] + entries}"]')
+            expect(number, said).to_be_attached()
+            open = page.locator("#menu:popover-open, #keypad[open], #waiting li")
+            expect(open, said).to_have_count(0)
 
     @property
-    def entries(self) -> int:
-        return int(self.page.locator("#part").get_attribute("data-number") or 0)
+    def entries(self) -> dict[int, int]:
+        return {
+            pause: int(page.locator("#part").get_attribute("data-number") or 0)
+            for pause, page in self.phones.items()
+        }
 
-    def asks(self, target: Locator | str, title: str) -> None:
+    def asks(self, target: str, title: str) -> None:
         """A sheet with this title; the table is as it was."""
         before = self.entries
         self.twice(target)
-        expect(self.page.locator("#sheet #ask-title")).to_contain_text(title)
-        assert self.entries == before
+        for pause, page in self.phones.items():
+            said = f"{target}, tapped again after {pause} ms"
+            expect(page.locator("#sheet #ask-title"), said).to_contain_text(title)
+        assert self.entries == before, target
 
-    @property
-    def wish(self) -> str:
+    def says(self, words: str) -> None:
+        """What stands above the table."""
+        for page in self.phones.values():
+            expect(now(page)).to_have_text(words)
+
+    def wishes(self, wish: str) -> None:
         """What the page of the move says, as its address has it."""
-        return str(self.page.evaluate("decodeURIComponent(location.hash).split('page=')[1] ?? ''"))
+        for pause, page in self.phones.items():
+            said = page.evaluate("decodeURIComponent(location.hash).split('page=')[1] ?? ''")
+            assert said == wish, pause
 
 
 @pytest.fixture
-def hasty(phone: Phone) -> Callable[[int], Hasty]:
-    def at_a_table(pause: int) -> Hasty:
-        page = phone("en")
-        code = open_table(page, "Ann", "Ben", "Cleo", first="0")
-        for place, card in enumerate(PARK):
-            page.goto(f"/t/{code}/name/?place=park.{place}")
-            page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
-            page.locator(f'form [name=card][value="{card}"]').first.tap()
-            page.wait_for_url(re.compile(f"/t/{code}/$"))
-        return Hasty(page, pause)
+def hasty(phone: Phone) -> Callable[..., Hasty]:
+    def at_a_table(*names: str, depth: str = "cards") -> Hasty:
+        pages = [phone("en") for _ in PAUSES]
+        for page in pages:
+            open_table(page, *names, first="0", depth=depth)
+        return Hasty(pages)
 
     return at_a_table
 
 
-@pytest.mark.parametrize("pause", PAUSES)
-def test_every_button_of_a_turn_tapped_twice_does_it_once(
-    hasty: Callable[[int], Hasty], pause: int
-) -> None:
-    it = hasty(pause)
-    page = it.page
+def lay_out_the_park(page: Page) -> None:
+    code = page.url.partition("/t/")[2].partition("/")[0]
+    for place, card in enumerate(PARK):
+        page.goto(f"/t/{code}/name/?place=park.{place}")
+        page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+        page.locator(f'form [name=card][value="{card}"]').first.tap()
+        page.wait_for_url(re.compile(f"/t/{code}/$"))
+
+
+def test_every_button_of_a_turn_tapped_twice_does_it_once(hasty: Callable[..., Hasty]) -> None:
+    it = hasty("Ann", "Ben", "Cleo")
+    for page in it.phones.values():
+        lay_out_the_park(page)
 
     # The sheet of all cards, and away from it.
     it.asks(".now .thumb .primary", "Which card")
@@ -107,69 +129,67 @@ def test_every_button_of_a_turn_tapped_twice_does_it_once(
 
     # The page of a play: each tap changes one thing, once.
     it.asks("#sheet [data-card=munch]", "Munch")
-    assert it.wish == "verb=play/munch/"
+    it.wishes("verb=play/munch/")
     it.asks("#sheet .ask-top a >> nth=0", "Which card")
     it.asks("#sheet [data-card=munch]", "Munch")
     it.asks("#do-private", "Munch")
-    assert it.wish == "verb=play/munch/+off=private"
+    it.wishes("verb=play/munch/+off=private")
     it.asks("#do-private", "Munch")
-    assert it.wish == "verb=play/munch/"
+    it.wishes("verb=play/munch/")
     it.asks("#row-add [data-card=ant]", "Munch")
-    assert it.wish == "verb=play/munch/+add=ant"
+    it.wishes("verb=play/munch/+add=ant")
     it.asks("#row-add .tap.on", "Munch")
-    assert it.wish == "verb=play/munch/"
+    it.wishes("verb=play/munch/")
     it.does("#play .answer .primary", 1)
-    expect(now(page)).to_have_text("Ann: Following")
+    it.says("Ann: Following")
 
     # Who follows.
     it.asks("#follow-1", "Do you follow Munch?")
     it.asks("#sheet [data-card=dash]", "Dash")
     it.does("#play .answer .primary", 1)
     it.does("#pass-2", 1)
-    expect(now(page)).to_have_text("Ann: Recruit")
+    it.says("Ann: Recruit")
 
     # Back, and forth again.
     it.does("#undo", 1)
-    expect(now(page)).to_have_text("Ann: Following")
+    it.says("Ann: Following")
     it.does(".put-back .button", 1)
-    expect(now(page)).to_have_text("Ann: Recruit")
+    it.says("Ann: Recruit")
 
     # A card of the Park ends the turn.
     it.does(".now .others [data-card=golden-boy]", 3)
-    expect(now(page)).to_have_text("Ben: Play")
+    it.says("Ben: Play")
 
     # Skipping, and the turn passed on.
-    it.does(page.locator(".now .others button", has_text="Skip"), 1)
-    expect(now(page)).to_have_text("Ben: Recruit")
+    it.does('.now .others button:has-text("Skip")', 1)
+    it.says("Ben: Recruit")
     it.asks(".now .thumb .primary", "Recruit")
     it.does("#sheet .ask-top [data-close]", 0)
     it.does(".now .others [data-card=moose]", 3)
-    expect(now(page)).to_have_text("Cleo: Play")
+    it.says("Cleo: Play")
     it.does("#next-player button", 1)
-    expect(now(page)).to_have_text("Ann: Play")
+    it.says("Ann: Play")
 
 
-@pytest.mark.parametrize("pause", PAUSES)
-def test_undo_tapped_twice_takes_back_one_thing(phone: Phone, pause: int) -> None:
+def test_undo_tapped_twice_takes_back_one_thing(hasty: Callable[..., Hasty]) -> None:
     """Also where what stands above the table stays the same."""
-    page = phone("en")
-    open_table(page, "Ann", "Ben", first="0", depth="boards")
-    points = page.locator('.num[data-path="seats.0.vp"]')
-    for n in ("1", "2"):
-        page.locator('[name=path][value="seats.0.vp"] ~ [value="+1"]').first.tap()
-        expect(points).to_have_attribute("data-value", n)
-    Hasty(page, pause).does("#undo", 1)
-    expect(points).to_have_attribute("data-value", "1")
+    it = hasty("Ann", "Ben", depth="boards")
+    points = {page: page.locator('.num[data-path="seats.0.vp"]') for page in it.phones.values()}
+    for page, shown in points.items():
+        for n in ("1", "2"):
+            page.locator('[name=path][value="seats.0.vp"] ~ [value="+1"]').first.tap()
+            expect(shown).to_have_attribute("data-value", n)
+    it.does("#undo", 1)
+    for shown in points.values():
+        expect(shown).to_have_attribute("data-value", "1")
 
 
-@pytest.mark.parametrize("pause", PAUSES)
 def test_next_player_tapped_twice_passes_one_turn_on_where_boards_are_kept(
-    phone: Phone, pause: int
+    hasty: Callable[..., Hasty],
 ) -> None:
-    page = phone("en")
-    open_table(page, "Ann", "Ben", "Cleo", first="0", depth="boards")
-    it = Hasty(page, pause)
+    it = hasty("Ann", "Ben", "Cleo", depth="boards")
     it.does("#next-player button", 1)
-    expect(now(page)).to_contain_text("Ben's turn")
+    for page in it.phones.values():
+        expect(now(page)).to_contain_text("Ben's turn")
     it.asks("#tell", "Which card")
     it.does("#sheet .ask-top [data-close]", 0)

@@ -36,6 +36,8 @@ def test_what_the_table_showed_when_it_was_asked() -> None:
     assert citing.clause(p, Reveal("hand.1", ("bug",))) == ""
     p.agenda[-1] = ("show hand", 0)
     assert citing.clause(p, Reveal("hand.0", ("bug",))) == "F3.5"
+    p.agenda.pop()
+    assert citing.clause(p, Reveal("cleanup.0", ("bug",))) == "F3.2"
 
 
 def test_nothing_stands_behind_what_is_laid_out_or_put_right() -> None:

@@ -16,8 +16,8 @@ PURE = [
     "printables.drawing",
     "printables.sheets",
     "printables.layout",
-    "printables.pdf",
-    "printables.preview",
+    "printables.rendered.pdf",
+    "printables.rendered.preview",
 ]
 
 IMPORT_ALL = """

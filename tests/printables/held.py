@@ -22,4 +22,4 @@ def draw_when_told(pen: Pen, document: Document, number: int) -> None:
     draw_page(pen, document, number)
 
 
-patch("printables.pdf.draw_page", draw_when_told).start()
+patch("printables.rendered.pdf.draw_page", draw_when_told).start()

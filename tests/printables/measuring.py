@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from printables.drawing.pen import MM, Drawing, Rect
 from printables.drawing.type import ASCENT, DESCENT, width
-from printables.preview import SvgPen
+from printables.rendered.preview import SvgPen
 
 
 class Measuring(SvgPen):

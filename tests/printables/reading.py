@@ -16,7 +16,7 @@ from pypdf.generic import ContentStream
 from printables.fort import SOURCE as FORT
 from printables.job import Job
 from printables.layout import lay_out
-from printables.pdf import to_pdf
+from printables.rendered.pdf import to_pdf
 
 MM = 72 / 25.4
 SETS = FORT.sets(FORT.profile())

@@ -16,7 +16,7 @@ from games.engine.words import read_toml
 from printables.asking import job_from
 from printables.job import Job
 from printables.layout import lay_out
-from printables.pdf import to_pdf
+from printables.rendered.pdf import to_pdf
 from printables.words import CannotPrint
 from tests.printables.reading import text_of
 

@@ -6,7 +6,7 @@ from games.fort.box.cards import BY_KIND
 from printables.drawing.look import FULL
 from printables.fort.animals import draw_animal
 from printables.fort.doodles import dice, draw_kid
-from printables.preview import SvgPen
+from printables.rendered.preview import SvgPen
 
 
 @pytest.mark.parametrize(("kind", "cards"), [("dog", "dogs"), ("cat", "cats")])

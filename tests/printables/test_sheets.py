@@ -19,7 +19,7 @@ from printables.fort import SOURCE as FORT
 from printables.fort.words import phrase
 from printables.job import Job
 from printables.layout import lay_out
-from printables.pdf import to_pdf
+from printables.rendered.pdf import to_pdf
 from printables.sheets import sheets as all_sheets
 from tests.printables.measuring import Measuring
 from tests.printables.reading import pages, strokes, text_of

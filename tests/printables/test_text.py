@@ -65,7 +65,7 @@ def test_a_pdf_has_no_syntax_errors(tmp_path: object) -> None:
 
 def test_the_same_wish_makes_the_same_file() -> None:
     from printables.layout import lay_out
-    from printables.pdf import to_pdf
+    from printables.rendered.pdf import to_pdf
 
     wish = job("dogs", languages=("cs",))
     assert to_pdf(lay_out(wish)) == to_pdf(lay_out(wish))

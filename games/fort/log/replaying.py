@@ -153,9 +153,10 @@ def lying(answers: Sequence[Answer], who: int) -> Iterator[tuple[str, int, str]]
     """
     came: set[str] = set()
     for field, value in answers:
-        if field == "need" and value is not None and value[1:] == ("lookout",):
-            yield "lookout", who, value[0]
-        if field in IN_USE or (field == "verb" and value[0] == "play"):
+        parts = value if isinstance(value, tuple) else ()
+        if field == "need" and parts[1:] == ("lookout",):
+            yield "lookout", who, parts[0]
+        if field in IN_USE or (field == "verb" and parts[:1] == ("play",)):
             continue
         if not isinstance(value, tuple) or not all(isinstance(each, str | int) for each in value):
             came.update([value] if isinstance(value, str) else [])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games import sites
-from games.engine.written.situation import Situation
+from games.engine.written.situation import Data, Situation
 from games.reading import library
 from games.sites.referee import Referee
 from games.views.can_i.ways import Way, address
@@ -27,12 +27,12 @@ def of_clause(game: str, id: str) -> str:
     return Way(game).to(_situation(sites.site(game).referee, row))
 
 
-def _near(game: str, id: str) -> dict[str, Any] | None:
+def _near(game: str, id: str) -> Data | None:
     faq = library.shelf(game).faq
     rows = [row for row in faq.positions() if _can_be_asked(row["ask"].get("judge"))]
     topic = library.shelf(game).book.clauses[id].topic
 
-    def far(row: dict[str, Any]) -> tuple[bool, ...]:
+    def far(row: Data) -> tuple[bool, ...]:
         about = faq.questions[row["id"]]
         judged = id in row["expect"].get("rules", ())
         return (not judged, id not in about.clauses, about.clauses[:1] != (id,))
@@ -46,7 +46,7 @@ def _can_be_asked(move: Any) -> bool:
     return isinstance(move, dict) and not any(key in move for key in UNASKED)
 
 
-def _situation(referee: Referee[Situation], row: dict[str, Any]) -> Situation:
+def _situation(referee: Referee[Situation], row: Data) -> Situation:
     position, move = row["position"], row["ask"]["judge"]
     who = move.get("seat", position.get("to_bid", position.get("leader", 0)))
     found: Situation = referee.read(position, who, move, row.get("box", {}))

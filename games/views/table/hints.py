@@ -36,10 +36,9 @@ from games.views.table.offering import (
     owner,
     so_far,
 )
-from games.views.table.play import to_the_table
+from games.views.table.play import LONGEST_ANSWERS, to_the_table
 from games.visits import Visit, visit
 
-LONGEST_ANSWERS = 4000
 NO_HAND = gettext_noop("Which card to play depends on your hand. Name it, and there are ideas.")
 
 

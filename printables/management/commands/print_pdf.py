@@ -14,7 +14,7 @@ from printables.asking import job_from
 from printables.games import sources, usual
 from printables.job import BACKS, STYLES
 from printables.layout import lay_out
-from printables.pdf import to_pdf
+from printables.rendered.pdf import to_pdf
 from printables.words import CannotPrint
 
 

@@ -9,7 +9,7 @@ from threading import Lock
 from pypdfium2 import PdfDocument
 
 from printables.layout import Document
-from printables.pdf import to_pdf
+from printables.rendered.pdf import to_pdf
 
 FORMAT = "image/webp"
 SHARP = 3.5
