@@ -300,7 +300,8 @@ class Phones:
     def _nearer(self, page: Page, now: Wish, goal: Wish) -> tuple[Locator, Wish]:
         """What to tap on the page next for this wish, and the wish it leads to."""
         links = page.locator("#play").locator(
-            "a.switch[href], a.choice-card, a.tap:not([aria-current]), :is(#row-add, #row-lent) a.tap"
+            "a.switch[href], a.choice-card, a.tap:not([aria-current]), "
+            ":is(#row-add, #row-lent) a.tap"
         )
         hrefs: list[str] = links.evaluate_all("links => links.map((link) => link.href)")
         for n, href in enumerate(hrefs):
