@@ -26,6 +26,6 @@ def tight(text: str) -> str:
 
 
 def _one_space(found: re.Match[str]) -> str:
-    # A line that begins with > only closes the tag above it, and one that ends with < opens none.
+    # A line that begins with > only closes the tag above it.
     text, end = found.string, found.end()
     return "" if text[end : end + 1] == ">" or text[end : end + 2] == "/>" else " "
