@@ -16,7 +16,7 @@ FRONT := front() { if [ -x node_modules/.bin/$$1 ]; then node_modules/.bin/"$$@"
 	else echo "No npm here: $$1 has not looked at scripts and styles."; fi; }; front
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick check format bench messages language pins install install-dev install-bench install-front tools
+.PHONY: help run camera test quick check format bench load drill messages language pins install install-dev install-bench install-front tools
 
 help: ## say what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -24,6 +24,9 @@ help: ## say what can be made
 
 run: install ## open the site to every phone in the network (PORT=8000)
 	@exec $(PY) manage.py serve
+
+camera: $(PY) ## let this house read cards from photos (350 MB)
+	@cmp -s requirements/camera.txt $(VENV)/camera.txt || { $(call pip_install,camera); }
 
 test: install-dev tools ## run every test, the browser's too
 	@$(TESTS)
@@ -51,6 +54,12 @@ format: install-dev install-front ## put all of it into the house style
 bench: install-bench ## measure: one line of JSON per figure
 	@$(PY) -m benchmarks
 
+load: install-bench ## how many tables does this machine carry? (ARGS="--site hosted --knee")
+	@$(PY) -m benchmarks.load $(ARGS)
+
+drill: install-bench ## kill, fill and restart things under load (as root; ARGS="--tables 8")
+	@$(PY) -m benchmarks.drill $(ARGS)
+
 messages: install-dev ## collect the texts to translate and say what is missing
 	@$(PY) manage.py messages
 
@@ -63,6 +72,8 @@ pins: install-dev ## choose the newest allowed versions and pin them with their 
 		--constraint requirements/run.txt --output-file requirements/dev.txt pyproject.toml
 	@$(PY) -m piptools compile --quiet --upgrade --extra dev --extra bench \
 		--constraint requirements/dev.txt --output-file requirements/bench.txt pyproject.toml
+	@$(PY) -m piptools compile --quiet --upgrade --extra camera \
+		--constraint requirements/bench.txt --output-file requirements/camera.txt pyproject.toml
 
 # A copy of the pins in the environment says what is installed there. The larger sets contain the smaller.
 

@@ -1,38 +1,156 @@
 """The entry point that serves everything, the live streams included.
 
-Django's own ASGI handler changes between the loop and a thread around every middleware. Ours
-answers each request in one thread from beginning to end and keeps the loop for the streams.
+Django's own ASGI handler goes from the loop to a thread and back around every middleware, and
+begins a new thread for each request besides. Ours answers each request in one lasting thread from
+beginning to end and keeps the loop for the streams. Tables have threads of their own: nobody's turn
+waits until somebody's thirty pages are drawn. So many threads, so many connections to the database.
 """
 
+import asyncio
 import os
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
+from io import BytesIO
+from time import monotonic
+from typing import Any
 
 import django
-from asgiref.sync import sync_to_async
-from django.core.handlers.asgi import ASGIHandler
-from django.db import close_old_connections
-from django.http import HttpRequest
+from django.conf import settings
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.http.response import HttpResponseBase, StreamingHttpResponse
+from django.urls import get_resolver, set_script_prefix
+from django.utils.translation import activate
 
-from fortcompanion.hosting import housekeeping
+from fortcompanion.hosting import busy, housekeeping
+from fortcompanion.hosting.home import arrivals
+
+THREADS = 4
+"""Of each kind: for tables, and for everything else."""
+SWITCH = 0.001
+"""Seconds a thread may go on while others wait; the loop, which has little to do, often does."""
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+MOST_OF_A_PHOTO = 16_000_000
+"""Bytes. What comes after them is heard and dropped."""
+PHOTOS_AT_ONCE = 12
+"""Kept in memory while they come in."""
 
 
 class OneThreadHandler(ASGIHandler):
+    def __init__(self) -> None:
+        super().__init__()
+        self._tables = ThreadPoolExecutor(THREADS, "tables")
+        self._others = ThreadPoolExecutor(THREADS, "pages")
+        self._photos = 0
+
+    async def _body(self, receive: Receive, most: int) -> BytesIO:
+        """In memory: Django's own keeps what is long in a file, and a photo is not to be in one."""
+        body = BytesIO()
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise RequestAborted
+            body.write(message.get("body", b"")[: most - body.tell()])
+            if not message.get("more_body", False):
+                body.seek(0)
+                return body
+
+    async def _form(self, receive: Receive) -> BytesIO:
+        """A byte too much is kept, so that Django refuses what is too long."""
+        return await self._body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
+
+    async def _photo(self, receive: Receive) -> BytesIO:
+        if self._photos >= PHOTOS_AT_ONCE:
+            return await self._body(receive, 0)
+        self._photos += 1
+        try:
+            return await self._body(receive, MOST_OF_A_PHOTO)
+        finally:
+            self._photos -= 1
+
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
 
-    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        return await sync_to_async(self._answer, thread_sensitive=False)(request)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            raise ValueError(f"This site speaks http, not {scope['type']}.")
+        # What a stream asks the database needs a thread too: not more of them than these.
+        asyncio.get_running_loop().set_default_executor(self._tables)
+        try:
+            is_photo = scope["path"].endswith("/photo/")
+            body = await (self._photo(receive) if is_photo else self._form(receive))
+        except RequestAborted:
+            return
+        set_script_prefix(get_script_prefix(scope))  # on the loop, for what a stream tells
+        with body:
+            request, refusal = self.create_request(scope, body)
+            if request is None:
+                assert refusal is not None, "one or the other"
+                await self.send_response(refusal, send)
+                return
+            request.META[busy.CAME] = monotonic()
+            work = partial(copy_context().run, self._answer, request, scope)
+            pool = self._tables if busy.is_at_table(request) else self._others
+            response = await self._unless_gone(pool, work, receive)
+            if response is None:
+                return
+            if response.streaming:
+                await self._streamed(response, receive, send)
+            else:
+                await self.send_response(response, send)
 
-    def _answer(self, request: HttpRequest) -> HttpResponseBase:
-        close_old_connections()  # those of this thread, which nobody else looks after
+    async def _unless_gone(
+        self, pool: ThreadPoolExecutor, work: Callable[[], HttpResponseBase], receive: Receive
+    ) -> HttpResponseBase | None:
+        """The answer; None if whoever asked has gone before anybody had time to begin with it."""
+        waiting = pool.submit(work)
+        answer = asyncio.wrap_future(waiting)
+        if pool._work_queue.qsize() < busy.LONG:
+            return await answer
+        gone = asyncio.ensure_future(receive())
+        await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not gone.done():
+            gone.cancel()
+        elif waiting.cancel():
+            return None
+        return await answer
+
+    def _answer(self, request: ASGIRequest, scope: Scope) -> HttpResponseBase:
+        # What Django does at both ends of a request is done here, in the thread whose it is: what
+        # it keeps beside a request, such as the path of the site, no other thread sees.
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=self.__class__, scope=scope)
         response = self.get_response(request)
-        close_old_connections()
-        if isinstance(response, StreamingHttpResponse) and not response.is_async:
-            # A static file or a PDF that is done, read here because the loop must not wait: what
-            # comes piece by piece is told by an async stream.
-            response.streaming_content = _at_once(b"".join(response))
+        if isinstance(response, StreamingHttpResponse):
+            if not response.is_async:
+                # A static file or a PDF that is done, read here because the loop must not wait:
+                # what comes piece by piece is told by an async stream.
+                response.streaming_content = _at_once(b"".join(response))
+            signals.request_finished.send(sender=self.__class__)
+        else:
+            response.close()
         return response
+
+    async def _streamed(self, response: HttpResponseBase, receive: Receive, send: Send) -> None:
+        """Until it ends or the phone goes."""
+        activate(response.headers.get("Content-Language") or settings.LANGUAGE_CODE)
+        telling = asyncio.ensure_future(self.send_response(response, send))
+        gone = asyncio.ensure_future(receive())
+        try:
+            await asyncio.wait((telling, gone), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            gone.cancel()
+            telling.cancel()
+            await asyncio.gather(telling, return_exceptions=True)
+            await asyncio.get_running_loop().run_in_executor(self._others, response.close)
 
 
 async def _at_once(body: bytes) -> AsyncIterator[bytes]:
@@ -41,5 +159,8 @@ async def _at_once(body: bytes) -> AsyncIterator[bytes]:
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
 django.setup(set_prefix=False)
+sys.setswitchinterval(SWITCH)
 application = OneThreadHandler()
+get_resolver().url_patterns  # noqa: B018 - read before the doors open, not by all who come first
 housekeeping.begin()
+arrivals.begin()

@@ -46,11 +46,19 @@ WORD = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
 NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
 
 
+FINE = 5
+"""Steps to a unit of the 24 by 24 box."""
+BOX = 'viewBox="0 0 24 24"'
+STROKE = re.compile(r'stroke-width="([\d.]+)"')
+
+
 @cache
 def on_screen(name: str) -> str:
-    """The same, as exact as a screen can show it: a tenth of the box is a quarter of a pixel even
-    on a big icon, and every page carries dozens of them."""
-    return PATH.sub(lambda found: f' d="{_shorter(found[1])}"', drawing(name))
+    """The same, as exact as a screen can show it: half a step is a third of a pixel even on a
+    big icon, and every page carries dozens of them. In steps all numbers are whole and short."""
+    said = PATH.sub(lambda found: f' d="{_shorter(found[1])}"', drawing(name))
+    said = STROKE.sub(lambda found: f'stroke-width="{float(found[1]) * FINE:g}"', said)
+    return said.replace(BOX, f'viewBox="0 0 {24 * FINE} {24 * FINE}"', 1)
 
 
 def commands(path: str) -> Iterator[tuple[str, tuple[float, ...]]]:
@@ -69,12 +77,12 @@ def commands(path: str) -> Iterator[tuple[str, tuple[float, ...]]]:
 
 
 def _shorter(path: str) -> str:
-    """In tenths, and each point as seen from the last one: a fifth less once it is compressed."""
+    """In whole steps, and each point as seen from the last one."""
     said = []
     x = y = 0
     begun = (x, y)
     for command, exact in commands(path):
-        numbers = [round(10 * number) for number in exact]
+        numbers = [round(FINE * number) for number in exact]
         steps = [number - (y if n % 2 else x) for n, number in enumerate(numbers)]
         said.append(command.lower() + _side_by_side(steps))
         x, y = numbers[-2:] or begun
@@ -83,14 +91,6 @@ def _shorter(path: str) -> str:
     return "".join(said)
 
 
-def _side_by_side(tenths: list[int]) -> str:
-    """Numbers with nothing between them where a sign or a second point parts them anyway."""
-    text, last = "", ""
-    for number in tenths:
-        whole, part = divmod(abs(number), 10)
-        sign = "-" if number < 0 else ""
-        word = sign + (f"{whole or ''}.{part}" if part else str(whole))
-        apart = word.startswith("-") or (word.startswith(".") and "." in last)
-        text += word if apart or not last else f" {word}"
-        last = word
-    return text
+def _side_by_side(steps: list[int]) -> str:
+    """Numbers with nothing between them where a sign parts them anyway."""
+    return " ".join(map(str, steps)).replace(" -", "-")

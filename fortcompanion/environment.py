@@ -69,6 +69,13 @@ def database(url: str) -> dict[str, object]:
 
 def kept_secret(path: Path) -> str:
     """The secret in the file; made, readable by its owner alone, when there is none yet."""
+    try:
+        return _kept_secret(path)
+    except OSError as error:
+        raise SystemExit(locked(path.parent, error)) from error
+
+
+def _kept_secret(path: Path) -> str:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
     if not path.exists():
@@ -81,6 +88,15 @@ def kept_secret(path: Path) -> str:
         finally:
             fresh.unlink()
     return path.read_text()
+
+
+def locked(folder: Path, error: OSError | None = None) -> str:
+    """Why the site does not open, to whoever began it."""
+    why = f" ({error.strerror})" if error else ""
+    return (
+        f"The data folder {folder} can't be written to{why}. Give this user the right to, make"
+        " room on its disk, or name another folder: DATA_DIR=/path make run"
+    )
 
 
 def lan_address() -> str:

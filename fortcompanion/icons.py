@@ -148,6 +148,7 @@ GROUPS = (
             "rules": pgettext_lazy("icon", "Rules"),
             "cards": pgettext_lazy("icon", "Cards"),
             "search": pgettext_lazy("icon", "Search"),
+            "photo": _("Photo"),
             "print": pgettext_lazy("icon", "Print"),
             "players": _("Players"),
             "away": pgettext_lazy("a player", "Away"),

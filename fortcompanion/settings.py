@@ -7,6 +7,7 @@ ALLOWED_HOSTS  the names the site answers to; naming them makes it a hosted site
 DEBUG          1 shows errors and queries to a developer; 0 makes it a hosted site as well
 DATA_DIR       where the database, the key and the collected static files live; `var/`
 STATIC_ROOT    where static files are collected, if not in the data folder
+HTTPS_PORT     where a table at home speaks https as well; PORT + 443, and 0 nowhere
 TLS_CERT, TLS_KEY  files of a certificate and its key (PKCS#8): the site itself speaks https
 BOTS_PAUSE     seconds between two moves of bots at a table for practice; 1.2
 LOG_REQUESTS   1 writes a line for each request to stderr; faults are written always
@@ -42,6 +43,7 @@ ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS") if HOSTED else ["*"]
 
 INSTALLED_APPS = [
     "fortcompanion",
+    "fortcompanion.hosting",
     "games",
     "printables",
     "django_htmx",
@@ -50,12 +52,13 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "fortcompanion.hosting.requests.attend",
-    "fortcompanion.middleware.gate",
+    "fortcompanion.middleware.gate.gate",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
-    "fortcompanion.middleware.bind",
+    "fortcompanion.sending.packing.Pack",
+    "fortcompanion.middleware.binding.bind",
     "django.middleware.locale.LocaleMiddleware",
+    "fortcompanion.hosting.busy.Spare",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -67,7 +70,7 @@ ASGI_APPLICATION = "fortcompanion.asgi.application"
 WSGI_APPLICATION = "fortcompanion.wsgi.application"
 
 LOADERS = [
-    "fortcompanion.templating.Loader",
+    "fortcompanion.sending.templating.Loader",
     "django.template.loaders.app_directories.Loader",
 ]
 TEMPLATES = [
@@ -101,7 +104,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    "default": {
+        "BACKEND": "fortcompanion.hosting.forgetful.Cache",
+        "LOCATION": REDIS_URL,
+        "OPTIONS": {"socket_timeout": 1.0, "socket_connect_timeout": 1.0},
+    }
     if REDIS_URL
     else {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -109,13 +116,22 @@ CACHES = {
     }
 }
 
+# At home `serve` opens a second door, which speaks https. What comes by it carries a sign that only
+# the two of them know. What is told to the people at the computer is told in their language.
+
+HTTPS_SIGN = "" if HOSTED else os.environ.get("HTTPS_SIGN", "")
+HTTPS_PORT = int(os.environ.get("HTTPS_PORT") or 0) if HTTPS_SIGN else 0
+HTTPS_FOLDER = DATA_DIR / "https"
+PORT = int(os.environ.get("PORT") or 8000)
+TERMINAL_LANGUAGE = os.environ.get("TERMINAL_LANGUAGE", "")
+
 BASE_PATH = environment.base_path()
 FORCE_SCRIPT_NAME = BASE_PATH or None
 STATIC_URL = f"{BASE_PATH}/static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT") or DATA_DIR / "static")
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "fortcompanion.storage.HashedFiles"},
+    "staticfiles": {"BACKEND": "fortcompanion.sending.storage.HashedFiles"},
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_USE_FINDERS = DEBUG
@@ -151,6 +167,7 @@ CSP = {
     "style-src": ["'self'"],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
+    "media-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
@@ -170,6 +187,9 @@ CSRF_COOKIE_HTTPONLY = True
 # A phone in the local network has no certificate to trust, a hosted site always has one.
 SECURE_SSL_REDIRECT = COOKIES_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HOSTED
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HOSTED else None
+if HTTPS_SIGN:
+    # Cookies stay as they are: both doors have one name, and a phone may use either.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_SECOND_DOOR", HTTPS_SIGN)
 SECURE_HSTS_SECONDS = int(os.environ.get("HSTS_SECONDS") or 365 * 24 * 3600) if HOSTED else 0
 # Both bind other sites of the same name, for as long: only whoever owns them all may wish that.
 SECURE_HSTS_INCLUDE_SUBDOMAINS = "subdomains" in environment.words("HSTS_ALSO")

@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from fortcompanion import pwa, views
+from fortcompanion.hosting.home import this_phone
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -12,6 +13,9 @@ urlpatterns = [
     path("manifest.<str:language>.webmanifest", pwa.manifest, name="manifest"),
     path("sw.js", pwa.service_worker, name="service_worker"),
     path("offline/", pwa.offline, name="offline"),
+    path("this-phone/", this_phone.page, name="this_phone"),
+    path("this-phone/fort-companion.crt", this_phone.certificate, name="house_certificate"),
+    path("this-phone/fort-companion.mobileconfig", this_phone.profile, name="house_profile"),
 ]
 
 handler400 = views.bad_request

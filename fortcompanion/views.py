@@ -30,7 +30,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def icons(request: HttpRequest) -> HttpResponse:
-    return render(request, "icons.html", {"groups": [_named(group) for group in GROUPS]})
+    return render(request, "rules/icons.html", {"groups": tuple(map(_named, GROUPS))})
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ class Table(models.Model):
     wish = models.JSONField(null=True, blank=True, help_text="what a seat asks to take back")
     claims = models.JSONField(default=list, blank=True, help_text="seats that phones ask for")
     news = models.JSONField(default=list, blank=True, help_text="what became of seats and phones")
+    closed = models.DateTimeField(null=True, blank=True, help_text="by the host, who may reopen it")
     box_names: models.JSONField[KeptNames, KeptNames] = models.JSONField(
         default=dict, blank=True, help_text="the language its cards are printed in, and own names"
     )

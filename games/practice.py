@@ -19,6 +19,7 @@ from typing import Any
 from django.conf import settings
 from django.db import connection
 
+from fortcompanion.hosting import budgets
 from games import live, tables, thinking
 from games.engine import dealing
 from games.engine.entries import Choice, Entry
@@ -82,7 +83,8 @@ def next_entry(table: Table, number: int, p: Any) -> tuple[Entry, int | None] | 
 
 def _thought(table: Table, game: Game[Any], p: Any, who: int, rng: Random) -> Move:
     strength = table.among_bots["bots"]
-    if strength != "hint":
+    if strength != "hint" or budgets.BOTS.spend_of(table.code):
+        strength = "greedy" if strength == "hint" else strength
         return bots.BOTS[strength](game, p, rng)
     seed = str(rng.getrandbits(64))
     asks = f"{table.code}/bot"

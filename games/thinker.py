@@ -8,12 +8,8 @@ ends as soon as its server does, and it lets everybody else go first.
 from __future__ import annotations
 
 import json
-import os
-import signal
-import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -21,6 +17,7 @@ from time import perf_counter
 from traceback import extract_tb
 from typing import Any
 
+from fortcompanion.hosting.beside import begin
 from games import catalogue
 from games.engine.game import Game
 from games.engine.hinting.mind import Mind, Move, Record, Suggestion
@@ -30,7 +27,6 @@ from games.engine.patience import at_most, looking_up
 from games.engine.words import BoxNames, lay_at_hand, none_at_hand
 
 HOME = Path(__file__).resolve().parent
-NICE = 10
 STEP = 20.0
 """Seconds for one step; what takes longer is no question for a hint."""
 OFTEN = 0.1
@@ -57,10 +53,10 @@ class Interruptible:
         return self.mind.play_on(world, who, move, rng)
 
 
-class Job:
-    """One question, and how far its thoughts are."""
+class Thinking:
+    """One question that is thought about, and how far that has come."""
 
-    def __init__(self, asked: dict[str, Any], look_up: Callable[[Job], None]) -> None:
+    def __init__(self, asked: dict[str, Any], look_up: Callable[[Thinking], None]) -> None:
         self.id: int = asked["id"]
         self.asked = asked
         self.dropped = False
@@ -125,7 +121,7 @@ def _written(idea: Suggestion) -> dict[str, Any]:
 class Thinker:
     def __init__(self, door: Connection) -> None:
         self.door = door
-        self.jobs: deque[Job] = deque()
+        self.jobs: deque[Thinking] = deque()
 
     def run(self) -> None:
         while True:
@@ -140,10 +136,10 @@ class Thinker:
             if "stop" in said:
                 self._drop(said["stop"])
             else:
-                self.jobs.appendleft(Job(said, self._look_up))
+                self.jobs.appendleft(Thinking(said, self._look_up))
             wait = False
 
-    def _look_up(self, job: Job) -> None:
+    def _look_up(self, job: Thinking) -> None:
         self.hear()
         if job.dropped:
             raise Dropped
@@ -152,9 +148,9 @@ class Thinker:
         for job in (*self.jobs, *self._at_work):
             job.dropped |= job.id == id
 
-    _at_work: tuple[Job, ...] = ()
+    _at_work: tuple[Thinking, ...] = ()
 
-    def _step(self, job: Job) -> None:
+    def _step(self, job: Thinking) -> None:
         self._at_work = (job,)
         try:
             if job.dropped:
@@ -176,7 +172,7 @@ class Thinker:
         if said is None or not said["settled"]:
             self.jobs.append(job)
 
-    def _say(self, job: Job, said: dict[str, Any]) -> None:
+    def _say(self, job: Thinking, said: dict[str, Any]) -> None:
         self.door.send_bytes(json.dumps({"id": job.id, **said}).encode())
 
 
@@ -186,12 +182,5 @@ def _where(error: Exception) -> str:
     return f"{type(error).__name__} in {Path(ours[-1].filename).name}:{ours[-1].lineno}"
 
 
-def main(number: int) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server's end is ours, in its own time
-    os.nice(NICE)
-    with Connection(number) as door, suppress(EOFError, OSError):  # until the server is gone
-        Thinker(door).run()
-
-
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    begin(lambda door: Thinker(door).run())

@@ -18,19 +18,14 @@ import atexit
 import json
 import logging
 import os
-import socket
-import subprocess
-import sys
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass
-from multiprocessing.connection import Connection
-from pathlib import Path
-from threading import Condition, RLock, Thread
+from threading import Condition, RLock
 from typing import Any
 
 from fortcompanion.hosting import counted
+from fortcompanion.hosting.beside import Helper
 from games.catalogue import LISTED
 from games.engine.asking import Answer
 from games.engine.entries import Choice
@@ -40,7 +35,6 @@ from games.engine.hinting.search import PLAYOUTS
 from games.engine.notation import read_answers, write_answers, write_position
 from games.engine.words import NOT_AT_HAND, BoxNames, names_at_hand
 
-HOME = Path(__file__).resolve().parent.parent
 MOST_AT_ONCE = 8
 MOST_KEPT = 300
 MOST_TRIES = 2
@@ -188,29 +182,23 @@ def _suggestion(
 # The process --------------------------------------------------------------------------------------
 
 
-class Worker:
+class Worker(Helper):
     """The process, as the server sees it."""
 
+    module = "games.thinker"
+    silence = SILENCE
+
     def __init__(self) -> None:
-        self.owner = os.getpid()
-        ours, theirs = socket.socketpair()
-        with theirs:
-            self.process = subprocess.Popen(  # noqa: S603 - our own module
-                [sys.executable, "-m", "games.thinker", str(theirs.fileno())],
-                cwd=HOME,
-                pass_fds=[theirs.fileno()],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-            )
-        self.door = Connection(ours.detach())
         self.hints: dict[int, Hint] = {}
         self.number = 0
-        self.listener = Thread(target=self._listen, name="thinking", daemon=True)
-        self.listener.start()
+        super().__init__()
 
     @property
     def load(self) -> int:
         return sum(hint.wanted for hint in self.hints.values())
+
+    def is_waited_for(self) -> bool:
+        return bool(self.hints)
 
     def tell(self, hint: Hint) -> None:
         self.number += 1
@@ -219,34 +207,15 @@ class Worker:
         asked = asdict(hint.question)
         asked["box"] = json.loads(hint.question.box)
         asked["rules"] = LISTED[hint.question.game].rules
-        self._send({"id": self.number, **asked})
+        self.say({"id": self.number, **asked})
 
     def stop(self, hint: Hint) -> None:
         for id, each in self.hints.items():
             if each is hint:
                 hint.wanted = False
-                self._send({"stop": id})
+                self.say({"stop": id})
 
-    def _send(self, said: Mapping[str, Any]) -> None:
-        with suppress(OSError):  # it has died; `_listen` sees that too
-            self.door.send_bytes(json.dumps(said).encode())
-
-    def _listen(self) -> None:
-        while True:
-            try:
-                if not self.door.poll(SILENCE):
-                    if self.hints:
-                        self.process.kill()
-                    continue
-                said = json.loads(self.door.recv_bytes())
-            except (EOFError, OSError):
-                break
-            self._hear(said)
-        self.process.kill()
-        self.process.wait()
-        _lost(self)
-
-    def _hear(self, said: dict[str, Any]) -> None:
+    def heard(self, said: dict[str, Any]) -> None:
         if "wrong" in said:
             _logger.warning("No hint: %s", said["wrong"])
         with _lock:
@@ -257,10 +226,12 @@ class Worker:
             if hint.over:
                 del self.hints[said["id"]]
 
+    def gone(self) -> None:
+        _lost(self)
+
     def close(self) -> None:
         self.hints.clear()
-        self.process.kill()
-        self.listener.join(SILENCE)  # it hears that, and closes the door
+        self.end()
 
 
 _lock = RLock()

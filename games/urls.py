@@ -3,9 +3,10 @@
 from django.urls import path
 
 from games.sites import sites
-from games.views import api
+from games.views import api, photo
 from games.views.can_i import ideas as can_i_ideas
 from games.views.can_i import page as can_i
+from games.views.host import addresses as host
 from games.views.library import cards, questions, rules, search
 from games.views.lobby import history, opening, practising, seats
 from games.views.table import (
@@ -13,6 +14,7 @@ from games.views.table import (
     card,
     hints,
     log,
+    menu,
     names,
     odds,
     play,
@@ -25,6 +27,7 @@ from games.views.table import (
 from games.views.table.address import at_table
 
 urlpatterns = [
+    *host.urlpatterns,
     *(url for site in sites().values() for url in site.urls),
     path("rules/", rules.front, name="rules"),
     path("rules/<slug:game>/", rules.contents, name="rulebook"),
@@ -37,6 +40,7 @@ urlpatterns = [
     path("cards/<slug:game>/", cards.index, name="game_cards"),
     path("cards/<slug:game>/sought.json", search.sought, name="sought"),
     path("cards/<slug:game>/<slug:id>/", cards.card, name="card"),
+    path("photo/", photo.read, name="photo"),
     path("search/", search.search, name="search"),
     path("search/index.<str:reader>.json", search.index, name="search_index"),
     path("offline/library.<str:reader>.json", search.kept_library, name="kept_library"),
@@ -79,6 +83,7 @@ urlpatterns = [
     at_table("card/<slug:id>/", card.show, "table_card"),
     at_table("names/", names.names, "names", people=True),
     at_table("correct/", play.correct, "correct", people=True),
+    at_table("menu/", menu.menu, "table_menu"),
     at_table("odds/", odds.show, "odds"),
     at_table("show/", play.show, "show", people=True),
     at_table("log/", log.log, "table_log"),

@@ -22,6 +22,10 @@ class NoSuchTable(Http404):
     """No table has this code."""
 
 
+class ClosedTable(Http404):
+    """The host has closed it. Nothing of it is gone."""
+
+
 class Visit(NamedTuple):
     table: Table
     now: tables.Moment
@@ -45,6 +49,8 @@ def table_or_404(code: str) -> Table:
     found = CODE.fullmatch(code.upper()) and Table.objects.filter(code=code.upper()).first()
     if not found:
         raise NoSuchTable
+    if found.closed:
+        raise ClosedTable
     lay_at_hand(box_names.of(found))
     return found
 

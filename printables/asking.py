@@ -62,6 +62,7 @@ def job_from(
             corner=number(one("corner", "0")),
             cut_lines=one("cut_lines", "yes") != "no",
             proxy=one("proxy", "yes") != "no",
+            codes=one("codes", "no") == "yes",
             scale=pair("scale", 100),
             back_offset=pair("offset", 0),
             boxes=boxes,

@@ -21,7 +21,7 @@ from printables.asking import job_from, words_of
 from printables.drawing.paper import PAPERS
 from printables.games import source_of, sources, usual
 from printables.job import BACKS, MOST_COPIES, STYLES, Job
-from printables.printers import Printer, printers
+from printables.printers import printers
 from printables.sheets import sheets
 from printables.source import Profile, Source
 from printables.words import CannotPrint, phrase
@@ -108,14 +108,14 @@ def _table(wishes: dict[str, Sequence[str]], code: str) -> dict[str, Profile]:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choosable:
     id: str
     name: str
     chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Language:
+class LanguageBox:
     id: str
     chosen: bool
 
@@ -168,7 +168,7 @@ class CardToPick:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
     presets: tuple[Preset, ...]
-    sets: tuple[Choice, ...]
+    sets: tuple[Choosable, ...]
     sheets: tuple[SheetToPick, ...]
     game: str
     no_suits: bool
@@ -182,21 +182,30 @@ class Choices:
     """Cards as they were typed."""
     example: str
     """What could be typed there."""
-    languages: tuple[Language, ...]
-    papers: tuple[Choice, ...]
+    languages: tuple[LanguageBox, ...]
+    papers: tuple[Choosable, ...]
     other_paper: str
     own_paper: str
-    styles: tuple[Choice, ...]
-    backs: tuple[Choice, ...]
+    styles: tuple[Choosable, ...]
+    backs: tuple[Choosable, ...]
     numbers: tuple[Amount, ...]
     sizes: tuple[Amount, ...]
-    modules: tuple[Choice, ...]
+    modules: tuple[Choosable, ...]
     cut_lines: bool
     proxy: bool
+    codes: bool
     players: str
     table: str
-    printers: tuple[Printer, ...]
-    printer: str
+    printers: tuple[Choosable, ...]
+    """Those that were measured, and none."""
+
+
+def _printers(request: HttpRequest, chosen: str) -> tuple[Choosable, ...]:
+    names = list(printers(request))
+    if not names:
+        return ()
+    none = Choosable("", _("No correction"), chosen not in names)
+    return (none, *(Choosable(name, name, name == chosen) for name in names))
 
 
 def choices(wish: Wish, request: HttpRequest) -> Choices:
@@ -205,9 +214,9 @@ def choices(wish: Wish, request: HttpRequest) -> Choices:
     langs = [part for value in said.getlist("lang") for part in value.split("+")] or [spoken]
     source = source_of(wish.job.game if wish.job else _game(said.get("game", "")))
 
-    def row(name: str, values: Sequence[str], table: str, usual: str) -> tuple[Choice, ...]:
+    def row(name: str, values: Sequence[str], table: str, usual: str) -> tuple[Choosable, ...]:
         chosen = said.get(name, usual)
-        return tuple(Choice(id, phrase(table, id, spoken), id == chosen) for id in values)
+        return tuple(Choosable(id, phrase(table, id, spoken), id == chosen) for id in values)
 
     paper = said.get("paper", "a4")
     sets = said.getlist("set")
@@ -222,7 +231,7 @@ def choices(wish: Wish, request: HttpRequest) -> Choices:
             for game in sources().values()
             for each in game.presets
         ),
-        sets=tuple(Choice(id, source.set_name(id, spoken), id in sets) for id in source.offered),
+        sets=tuple(Choosable(id, source.set_name(id, spoken), id in sets) for id in source.offered),
         sheets=tuple(_sheets(said, spoken)),
         game=source.game,
         no_suits=not source.by_name,
@@ -234,8 +243,8 @@ def choices(wish: Wish, request: HttpRequest) -> Choices:
         most=MOST_COPIES,
         list=typed,
         example=f"2 {source.card_name(source.example, spoken)}",
-        languages=tuple(Language(id, id in langs) for id in LANGUAGES),
-        papers=tuple(Choice(id, each.name, paper == id) for id, each in PAPERS.items()),
+        languages=tuple(LanguageBox(id, id in langs) for id in LANGUAGES),
+        papers=tuple(Choosable(id, each.name, paper == id) for id, each in PAPERS.items()),
         other_paper="" if paper in PAPERS else paper,
         own_paper=said.get("own_paper", ""),
         styles=row("style", STYLES, "styles", "full"),
@@ -254,15 +263,15 @@ def choices(wish: Wish, request: HttpRequest) -> Choices:
             for id, name in source.size_names(spoken).items()
         ),
         modules=tuple(
-            Choice(id, source.module_name(id, spoken), id in said.getlist("module"))
+            Choosable(id, source.module_name(id, spoken), id in said.getlist("module"))
             for id in source.modules
         ),
         cut_lines=said.get("cut_lines", "yes") != "no",
         proxy=said.get("proxy", "yes") != "no",
+        codes=said.get("codes", "no") == "yes",
         players=", ".join(filter(None, said.getlist("player"))),
         table=said.get("table", ""),
-        printers=tuple(printers(request).values()),
-        printer=said.get("printer", ""),
+        printers=_printers(request, said.get("printer", "")),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from games.engine.languages import LANGUAGES
 from printables.drawing.paper import LONGEST, PAPERS, SHORTEST, Paper
@@ -50,6 +50,8 @@ class Job:
     """The radius of rounded corners."""
     cut_lines: bool = True
     proxy: bool = True
+    codes: bool = False
+    """Each face carries a small code, by which a photo tells the card."""
     scale: Size = (100.0, 100.0)
     """Percent of the true size, across and down: makes up for the printer's own error."""
     back_offset: Size = (0.0, 0.0)
@@ -99,9 +101,6 @@ class Job:
     @property
     def faces(self) -> int:
         return sum(copies for _card, copies in self.cards)
-
-    def with_(self, **changes: object) -> Job:
-        return replace(self, **changes)  # type: ignore[arg-type]
 
 
 def check(job: Job) -> Job:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
@@ -22,6 +23,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from fortcompanion.hosting import budgets, counted
 from fortcompanion.hosting.budgets import within
+from games.sites.shapes import named
 from games.views.reader import language
 from printables import forms
 from printables.drawing.paper import Paper
@@ -50,8 +52,23 @@ class Shown:
     copies: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuilderPage:
+    o: forms.Choices
+    query: str
+    trouble: str = ""
+    document: Document | None = None
+    pages: Sequence[Shown] = ()
+    more: Sequence[Shown] = ()
+    """Those that are folded at first."""
+    printer_trouble: str = ""
+    """What was wrong with the measures of a printer, and what they were."""
+    measured: Mapping[str, str | list[object]] = field(default_factory=dict)
+
+
 @require_safe
 @private
+@within(budgets.PRINTING)
 def builder(request: HttpRequest) -> HttpResponse:
     wish = forms.read(request)
     return _builder(request, wish, 200)
@@ -66,15 +83,15 @@ def _builder(request: HttpRequest, wish: forms.Wish, status: int) -> HttpRespons
             pages = _shown(document)
         except CannotPrint as wrong:
             document, trouble = None, wrong.say(language())
-    context = {
-        "o": forms.choices(wish, request),
-        "query": wish.query,
-        "trouble": trouble,
-        "document": document,
-        "pages": pages[:SHOWN],
-        "more": pages[SHOWN:],
-    }
-    return render(request, "print/builder.html", context, status=status)
+    page = BuilderPage(
+        o=forms.choices(wish, request),
+        query=wish.query,
+        trouble=trouble,
+        document=document,
+        pages=pages[:SHOWN],
+        more=pages[SHOWN:],
+    )
+    return render(request, "print/builder.html", named(page), status=status)
 
 
 def _shown(document: Document) -> list[Shown]:
@@ -173,13 +190,13 @@ def keep_printer(request: HttpRequest) -> HttpResponse:
         printer = measured(*fields, *offsets)
     except CannotPrint as trouble:
         wish = forms.read(request)
-        context = {
-            "o": forms.choices(wish, request),
-            "query": wish.query,
-            "printer_trouble": trouble.say(language()),
-            "measured": request.POST,
-        }
-        return render(request, "print/builder.html", context, status=400)
+        page = BuilderPage(
+            o=forms.choices(wish, request),
+            query=wish.query,
+            printer_trouble=trouble.say(language()),
+            measured=request.POST,
+        )
+        return render(request, "print/builder.html", named(page), status=400)
     wishes = request.GET.copy()
     wishes["printer"] = printer.name
     response = HttpResponseRedirect(f"{reverse('print')}?{wishes.urlencode()}")

@@ -25,6 +25,11 @@ CONFIGURATION = (
     "DEBUG",
     "DATA_DIR",
     "STATIC_ROOT",
+    "PORT",
+    "HTTPS_PORT",
+    "HTTPS_SIGN",
+    "TERMINAL_LANGUAGE",
+    "LC_ALL",
     "TLS_CERT",
     "TLS_KEY",
     "BOTS_PAUSE",
@@ -44,7 +49,8 @@ PATIENCE = 180.0
 def environment(data: Path, **variables: str) -> dict[str, str]:
     """This environment without the site's own variables, then with these."""
     inherited = {name: value for name, value in os.environ.items() if name not in CONFIGURATION}
-    return {**inherited, "DATA_DIR": str(data), **variables}
+    plain = {"HTTPS_PORT": "0", "LC_ALL": "C.UTF-8"}  # one door, and an English terminal
+    return {**inherited, **plain, "DATA_DIR": str(data), **variables}
 
 
 def manage(*arguments: str, data: Path, **variables: str) -> subprocess.CompletedProcess[str]:

@@ -47,7 +47,7 @@ class Head:
 
 
 def write(path: Path) -> Head:
-    """Whole or not at all: it gets its name when it is done."""
+    """Writes a backup; it gets its name only when it is complete."""
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     digest = hashlib.sha256()
     try:
@@ -102,8 +102,8 @@ def restore(path: Path, *, replace: bool = False) -> Head:
             " empty DATA_DIR, or give it up: --replace"
         )
     executor = MigrationExecutor(connection)
-    newest = [node for node in executor.loader.graph.leaf_nodes() if node[0] in head.schema]
-    executor.migrate([(app, None) for app in head.schema])
+    newest = executor.loader.graph.leaf_nodes()
+    executor.migrate([(app, None) for app, _name in newest])
     executor = MigrationExecutor(connection)
     state = executor.migrate(list(head.schema.items()))
     assert state is not None
@@ -117,7 +117,7 @@ def restore(path: Path, *, replace: bool = False) -> Head:
 
 
 def _models(registry: Apps) -> dict[str, type[Model]]:
-    """Those that keep something, each after those it points to."""
+    """The models that have rows, each after the ones its keys point to."""
     found = {m._meta.label_lower: m for m in registry.get_models() if m._meta.app_label in _ours()}
     ordered: dict[str, type[Model]] = {}
 

@@ -18,9 +18,10 @@ from django.http.response import HttpResponseBase
 def answer(request: HttpRequest) -> HttpResponseBase:
     if request.method not in ("GET", "HEAD"):
         return HttpResponseNotAllowed(["GET", "HEAD"])
-    parts = {name: _word(works) for name, works in CHECKS.items()}
-    well = set(parts.values()) == {"ok"}
-    said = {"status": "ok" if well else "failing", **parts, "version": version()}
+    found = parts()
+    well = all(found.values())
+    words = {name: "ok" if works else "failing" for name, works in found.items()}
+    said = {"status": "ok" if well else "failing", **words, "version": version()}
     return JsonResponse(said, status=200 if well else 503, headers={"Cache-Control": "no-store"})
 
 
@@ -30,11 +31,16 @@ def version() -> str:
     return str(project["version"])
 
 
-def _word(works: Callable[[], bool]) -> str:
+def parts() -> dict[str, bool]:
+    """Which of what the site stands on works."""
+    return {name: _works(check) for name, check in CHECKS.items()}
+
+
+def _works(check: Callable[[], bool]) -> bool:
     try:
-        return "ok" if works() else "failing"
+        return check()
     except Exception:  # whatever it is, the probe is to hear of it and no more
-        return "failing"
+        return False
 
 
 def _database() -> bool:
@@ -44,7 +50,7 @@ def _database() -> bool:
 
 
 def _migrated() -> bool:
-    """Asked until it is so: nothing but a new version of the site changes it back."""
+    """Whether all migrations are done. Once they are, it is not asked again by this process."""
     if not _seen_migrated:
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):

@@ -22,6 +22,8 @@ from fortcompanion.hosting import backups
 AT_FIRST = 120.0
 """Seconds after opening: nobody is to wait for it."""
 AGAIN = 3600.0
+SOON = 5.0
+"""Who taps for a backup waits so long for it to be there."""
 _logger = logging.getLogger(__name__)
 _open = Event()
 
@@ -35,8 +37,49 @@ def kept() -> list[Path]:
     return sorted(folder().glob("????-??-??.fort.gz"))
 
 
+BY_HAND = "????-??-??-????.fort.gz"
+MOST_BY_HAND = 5
+
+
+def every_backup() -> list[Path]:
+    return [*kept(), *sorted(folder().glob(BY_HAND))]
+
+
+def wanted() -> int:
+    """How many of the last days are to stay."""
+    return int(settings.BACKUPS)
+
+
+def is_making() -> bool:
+    """Whether a process is making one now, and has not died meanwhile."""
+    since = timezone.now().timestamp() - AGAIN
+    return any(claim.stat().st_mtime > since for claim in folder().glob("*.being-made"))
+
+
+def make_one_now() -> None:
+    """Beside what the site does otherwise, under the minute's name; the oldest of these go."""
+    if is_making():
+        return
+    folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+    path = folder() / f"{timezone.now():%Y-%m-%d-%H%M}.fort.gz"
+    claim = path.with_suffix(".being-made")
+    claim.touch(mode=0o600)
+
+    def make() -> None:
+        try:
+            _run("backup", str(path))
+        finally:
+            claim.unlink(missing_ok=True)
+        for old in sorted(folder().glob(BY_HAND))[:-MOST_BY_HAND]:
+            old.unlink(missing_ok=True)
+
+    making = Thread(target=make, name="backup")
+    making.start()
+    making.join(SOON)
+
+
 def daily_backup() -> Path | None:
-    """Today's, unless it is there or another process is at it."""
+    """Makes the backup of today, unless it exists or another process is making it."""
     folder().mkdir(parents=True, exist_ok=True, mode=0o700)
     path = folder() / f"{timezone.now():%Y-%m-%d}.fort.gz"
     claim = path.with_suffix(".being-made")
@@ -58,7 +101,7 @@ def daily_backup() -> Path | None:
 
 
 def begin() -> None:
-    """Once a process that serves the site."""
+    """Begins the daily work; called once by each process that serves the site."""
     if settings.BACKUPS and not _open.is_set():
         _open.set()
         Thread(target=_look_after, name="housekeeping", daemon=True).start()
@@ -91,7 +134,7 @@ def _run(*command: str) -> bool:
         check=False,
     )
     if done.returncode:
-        _logger.error("Today's %s was not done (%s).", command[0], done.returncode)
+        _logger.error("The %s was not done (%s).", command[0], done.returncode)
     return not done.returncode
 
 

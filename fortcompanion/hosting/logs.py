@@ -29,9 +29,14 @@ def pattern(request: HttpRequest) -> str:
 
 
 class Discreet(logging.Filter):
-    """Puts the pattern of an address where Django would write the address itself."""
+    """Puts the pattern of an address where Django would write the address itself.
+
+    What a sender did wrong is a warning and no fault of ours: it says not where it was found out.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
+        if record.name.startswith("django.security.") and record.levelno == logging.ERROR:
+            record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
         request = getattr(record, "request", None)
         if isinstance(request, HttpRequest) and record.name.startswith("django."):
             status = getattr(record, "status_code", "")
@@ -94,12 +99,17 @@ def logging_to_stderr(*, as_json: bool, requests: bool) -> dict[str, object]:
                 "class": "logging.StreamHandler",
                 "filters": ["discreet"],
                 "formatter": "line",
-            }
+            },
+            "kept": {
+                "()": "fortcompanion.hosting.faults_kept.Keeping",
+                "level": "ERROR",
+                "filters": ["discreet"],
+            },
         },
-        "root": {"handlers": ["stderr"], "level": "WARNING"},
+        "root": {"handlers": ["stderr", "kept"], "level": "WARNING"},
         "loggers": {
             # Django's own would write to nobody: ADMINS is empty.
-            "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+            "django": {"handlers": ["stderr", "kept"], "level": "WARNING", "propagate": False},
             "django.request": {"level": "ERROR"},
             "fortcompanion.requests": {"level": "INFO" if requests else "WARNING"},
         },

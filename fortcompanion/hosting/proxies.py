@@ -18,10 +18,10 @@ A_MARK = re.compile(r"[0-9A-Za-z-]{8,64}")
 def address(request: HttpRequest) -> str:
     """Where it came from; of an IPv6 address the network, which one house has to itself."""
     said = str(request.META.get("REMOTE_ADDR", ""))
-    if settings.TRUSTED_PROXIES:
+    if trusted := settings.TRUSTED_PROXIES or int(by_second_door(request)):
         hops = [each.strip() for each in request.headers.get("X-Forwarded-For", "").split(",")]
-        if len(hops) >= settings.TRUSTED_PROXIES:
-            said = hops[-settings.TRUSTED_PROXIES]
+        if len(hops) >= trusted:
+            said = hops[-trusted]
     try:
         found = ipaddress.ip_address(said.strip("[]"))
     except ValueError:
@@ -31,6 +31,11 @@ def address(request: HttpRequest) -> str:
     if found.version == 6:
         return str(ipaddress.ip_network(f"{found}/64", strict=False))
     return str(found)
+
+
+def by_second_door(request: HttpRequest) -> bool:
+    """Whether it came over the https of a table at home: nothing else there is secure."""
+    return bool(settings.HTTPS_SIGN) and request.is_secure()
 
 
 def mark(request: HttpRequest) -> str:

@@ -19,6 +19,7 @@ from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 
 from fortcompanion.hosting import counted, health, logs, metrics, proxies
+from fortcompanion.hosting.home import arrivals
 
 _told = logging.getLogger("fortcompanion.requests")
 DOORS = {"/healthz": health.answer, "/metrics": metrics.answer}
@@ -65,6 +66,8 @@ def _tell(request: HttpRequest, status: int, seconds: float) -> None:
     if request.path.startswith(settings.STATIC_URL):
         counted.add("static_files", status=kind)
         return
+    if status < 400:
+        arrivals.notice(request)
     counted.add("requests", status=kind)
     counted.add("answer_seconds_sum", seconds)
     counted.add("answer_seconds_count")

@@ -17,10 +17,9 @@ register = template.Library()
 def icon(name: str, kind: str = "") -> SafeString:
     """The icon itself, in the colour of the text. It is never alone: words stand beside it."""
     classes = f"icon {kind}".strip()
-    attributes = (
-        f'<svg class="{classes}" width="24" height="24" aria-hidden="true" focusable="false" '
-    )
-    return mark_safe(on_screen(name).replace("<svg ", attributes, 1))  # noqa: S308 (our own files)
+    attributes = f'<svg class="{classes}" width="24" height="24" aria-hidden="true" '
+    drawn = on_screen(name).replace('<svg xmlns="http://www.w3.org/2000/svg" ', attributes, 1)
+    return mark_safe(drawn)  # noqa: S308 (our own files)
 
 
 @register.simple_tag(takes_context=True)

@@ -161,7 +161,7 @@ def _change(table: Table, change: Callable[[list[SeatClaim]], list[SeatClaim]]) 
 
 
 def _move(table: Table, claim: SeatClaim, how: str, by: int | None) -> None:
-    """Whoever asked holds the seat; other claims to it are settled by that too."""
+    """Gives the seat to whoever asked; other claims to it end with that."""
     table.passes.filter(seat=claim.seat).delete()
     held = {"digest": claim.digest, "seen": timezone.now()}
     table.passes.update_or_create(seat=claim.seat, defaults=held)  # others may just sit down there

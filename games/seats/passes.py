@@ -58,9 +58,9 @@ class Holder:
         return self.seats if len(self.seats) == 1 else frozenset()
 
     def author(self, entry: Entry) -> int | None:
-        """Who enters this: a seat, or None for who keeps the score and sits nowhere.
+        """The seat that enters this, or None for a score keeper without a seat.
 
-        That others pass, who goes on says in their place.
+        A pass that somebody enters for another seat, to go on with the turn, is theirs.
         """
         if not isinstance(entry, Choice):
             return min(self.sits, default=None)
@@ -127,7 +127,7 @@ def digests(request: HttpRequest, table: Table) -> frozenset[str]:
 
 
 def _valid(table: Table, held: list[str]) -> list[str]:
-    """Those that open something, or will: a seat that moved to another phone is let go."""
+    """Secrets that open something now or soon; those of seats that moved to another phone go."""
     found = set(table.passes.values_list("digest", flat=True))
     found.update(claim["digest"] for claim in table.claims)
     return [each for each in held if each and digest(each) in found]

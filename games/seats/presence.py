@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import timedelta
 
+from django.db import OperationalError
 from django.utils import timezone
 
 from games.models import Pass, Table
@@ -21,7 +23,8 @@ def notice(mine: Iterable[Pass]) -> None:
     now = timezone.now()
     old = [row for row in mine if row.seen is None or now - row.seen > WRITTEN_EVERY]
     if old:
-        Pass.objects.filter(pk__in=[row.pk for row in old]).update(seen=now)
+        with suppress(OperationalError):  # a full disk: whoever only looks is to see the table
+            Pass.objects.filter(pk__in=[row.pk for row in old]).update(seen=now)
         for row in old:
             row.seen = now
 

@@ -52,7 +52,7 @@ class Wish:
 
 
 def wish_of(table: Table, number: int) -> Wish | None:
-    """What is asked just now; an entry since then has settled it."""
+    """The wish that hangs on the table now; any entry after it has settled it."""
     kept = table.wish
     if not kept or kept["number"] != number:
         return None
@@ -85,7 +85,7 @@ def may_force(wish: Wish, held: Holder) -> bool:
 
 
 def asks(table: Table, now: tables.Moment, entry: Entry, held: Holder, client: str) -> bool:
-    """Whether this has to be asked for first; then it is."""
+    """Whether others have to be asked first; if so, asks them."""
     asked = to_ask(table, now, entry, held) if isinstance(entry, Undo) else ()
     if asked:
         assert isinstance(entry, Undo)

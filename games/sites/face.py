@@ -55,6 +55,8 @@ class NamedCards:
     """One of them to choose, for a reader of this language."""
     named: Callable[[str, str], str]
     """What we call it in a language."""
+    at: Mapping[str, tuple[str, ...]]
+    """Those that may lie in a place of which somebody takes a photo."""
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """The one door between the site and the engine: open a table, see where it stands, record."""
 
 from games.tables.live_log import (
+    LoggedStep,
     Moment,
     MomentOf,
-    Step,
     Unreadable,
     dealt,
     every_step,
@@ -29,11 +29,11 @@ from games.tables.recording import (
 )
 
 __all__ = [
+    "LoggedStep",
     "Moment",
     "MomentOf",
     "NotYours",
     "Stale",
-    "Step",
     "Unreadable",
     "as_seen",
     "chance",

@@ -24,6 +24,7 @@ def look_through() -> Iterator[Trouble | None]:
 
 
 def trouble(table: Table) -> Trouble | None:
+    """A result that an older site did not keep yet is no trouble: it is kept now."""
     try:
         log = LiveLog(table)
         log.catch_up(table)
@@ -36,9 +37,18 @@ def trouble(table: Table) -> Trouble | None:
     came = results.result_of(again, log.game, len(log.log), log.log.position)
     if kept is None and came is None:
         return None
-    if kept is None or came is None:
-        says = "is over, but no result is kept" if came else "goes on, but a result is kept"
-        return Trouble(table.code, says)
+    if came is None:
+        return Trouble(table.code, "goes on, but a result is kept")
+    if kept is None:
+        _keep_late(table, log)
+        return None
     if kept["number"] == came["number"] and kept["rows"] != came["rows"]:
         return Trouble(table.code, f"kept result {kept['rows']}, now {came['rows']}")
     return None
+
+
+def _keep_late(table: Table, log: LiveLog) -> None:
+    """As if it had been kept when the last entry was made."""
+    last = table.entries.latest("number").at
+    table.result = {"ended": last.isoformat(timespec="seconds")}
+    results.keep(table, log.game, len(log.log), log.log.position)

@@ -29,7 +29,7 @@ def game_of(table: Table) -> Game[Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LoggedStep:
     """One entry, with the table before and after it."""
 
     number: int
@@ -59,7 +59,7 @@ class MomentOf(Generic[P]):
     """Who entered them."""
     standing: tuple[int, ...]
     """The entries in force, by number counted from 0."""
-    steps: tuple[Step, ...]
+    steps: tuple[LoggedStep, ...]
     """The last ones, for those who tell what happened."""
     undo: Undo | None
     """Takes back the last entry in force."""
@@ -104,7 +104,7 @@ class LiveLog:
         except Exception as error:
             raise Unreadable(table, 0) from error
         self.log: Log[Any] = Log(start, self.game.apply)
-        self.steps: deque[Step] = deque(maxlen=MOST_STEPS)
+        self.steps: deque[LoggedStep] = deque(maxlen=MOST_STEPS)
         self.by: list[int | None] = []
         self.taps: list[str] = []
         """Which tap has made each entry: several are one to whoever made it."""
@@ -116,7 +116,7 @@ class LiveLog:
         self.log.append(entry)
         self.by.append(by)
         self.taps.append(tap_of(client))
-        self.steps.append(Step(len(self.log), entry, before, self.log.position, by))
+        self.steps.append(LoggedStep(len(self.log), entry, before, self.log.position, by))
         self._moment = None
 
     def catch_up(self, table: Table) -> None:
@@ -149,7 +149,7 @@ class LiveLog:
         return position if self.human is None else self.game.dealt_to(position, self.human)
 
     def _undoing(self) -> Undo:
-        """All that one tap has entered; among bots back to what the one who is none chose last."""
+        """Takes back what the last tap entered; among bots, all since the player's last choice."""
         if self.human is None:
             return self._before_the_tap()
         for number in reversed(self.log.standing()):
@@ -241,7 +241,7 @@ def reset() -> None:
     LOGS.reset()
 
 
-def every_step(table: Table, now: Moment) -> list[Step]:
+def every_step(table: Table, now: Moment) -> list[LoggedStep]:
     """The whole log, told anew: slow, for those who want to read all of it."""
     fresh = LiveLog(table)
     fresh.steps = deque()

@@ -69,7 +69,7 @@ def _took_back(entries: Any) -> bool:
 
 
 def _same(one: Entry, other: Entry) -> bool:
-    """Somebody has said this already: a seat chooses once, a number is counted up once."""
+    """Whether one entry repeats the other: a seat chooses once, a correction counts once."""
     if isinstance(one, Choice) and isinstance(other, Choice):
         return one.seat == other.seat
     if isinstance(one, Correction) and isinstance(other, Correction):

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Max
 
 from fortcompanion.hosting import counted
 from games import live, results
@@ -90,7 +90,7 @@ def record(
 
 
 def _dealt(table: Table, found: LiveLog, entry: Entry, expected: int) -> Entry:
-    """The entry of somebody who does not see what lies face down."""
+    """A choice made without seeing face-down cards, completed from how they really lie."""
     p, number = found.log.position, len(found.log)
     if isinstance(entry, Undo) and not found.game.is_over(p):
         return entry
@@ -143,5 +143,6 @@ def touch(table: Table) -> None:
 
 def version_of(table: Table) -> int:
     """What the database says just now."""
-    table.refresh_from_db(fields=["stirs"])
-    return table.version(table.entries.count())
+    found = Table.objects.filter(pk=table.pk).values_list("stirs", Max("entries__number"))
+    table.stirs, number = found.get()
+    return table.version(number or 0)

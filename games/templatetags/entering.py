@@ -1,7 +1,6 @@
 """The form by which somebody enters something at a table."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from django import template
 from django.template.context import Context
@@ -24,7 +23,7 @@ def entry(
     context: Context,
     content: SafeString,
     deed: str,
-    seen: Any,
+    seen: object,
     *marks: object,
     code: str = "",
     disabled: str = "find button",
@@ -42,7 +41,7 @@ def entry(
         '<form{} method="post" action="{}" hx-post="{}" hx-target="#part" hx-swap="outerHTML"'
         ' hx-disabled-elt="{}">{}<input type="hidden" name="number" value="{}">'
         '<input type="hidden" name="client" value="{}">{}</form>',
-        _written(attributes),
+        _written(attributes.items()),
         address,
         address,
         disabled,
@@ -53,13 +52,13 @@ def entry(
     )
 
 
-def _of(seen: Any, name: str) -> object:
+def _of(seen: object, name: str) -> object:
     return seen[name] if isinstance(seen, Mapping) else getattr(seen, name)
 
 
-def _written(attributes: Mapping[str, object]) -> SafeString:
+def _written(attributes: Iterable[tuple[str, object]]) -> SafeString:
     """`data_waits=0` is `data-waits="0"`; True stands for the bare name, None for nothing."""
-    told = [(name.replace("_", "-"), value) for name, value in attributes.items()]
+    told = [(name.replace("_", "-"), value) for name, value in attributes]
     return format_html_join(
         "",
         "{}",

@@ -16,7 +16,7 @@ from games.fort.box.say import load_words
 from games.fort.library.card_facts import split
 from games.reading import library
 from games.sites.fort import chips
-from games.templatetags.library import language
+from games.views.reader import language
 
 register = template.Library()
 

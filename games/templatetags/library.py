@@ -12,17 +12,13 @@ once.
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from games import catalogue, sites
 from games.engine.words import names_at_hand
 from games.reading import library
+from games.views.reader import language
 
 register = template.Library()
-
-
-def language() -> str:
-    return (get_language() or "en")[:2]
 
 
 @register.filter

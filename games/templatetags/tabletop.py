@@ -25,11 +25,11 @@ register = template.Library()
 
 COLOURED = ("suits", "resources")
 SINGLE = (
-    "actions/fort actions/pack actions/vp ui/back ui/cards ui/check ui/crayon "
-    "ui/cross ui/hint ui/log ui/minus ui/odds ui/plus ui/question ui/search ui/secret ui/sync "
-    "ui/trophy ui/undo"
+    "actions/fort actions/pack actions/vp modules/cat ui/back ui/cards ui/check ui/crayon "
+    "ui/cross ui/hint ui/log ui/minus ui/more ui/odds ui/play ui/plus ui/question "
+    "ui/secret ui/sync ui/trophy ui/undo"
 ).split()
-RARE = {"places/doghouse", "phases/follow", "phases/rough"}
+RARE = {"phases/follow", "phases/rough"}
 
 
 @cache
@@ -51,9 +51,10 @@ def _in_any_sprite() -> frozenset[str]:
 @register.simple_tag
 @cache
 def sprite(*games: str) -> SafeString:
-    """The icons that `icon` points at on a page of these games, drawn once and shown nowhere."""
+    """The icons that `icon` points at on a page of these games, drawn once and shown nowhere;
+    and the shapes of seats."""
     names = frozenset().union(*(_in_sprite(game or catalogue.usual()) for game in games or ("",)))
-    return _symbols(names)
+    return _symbols(names, render_to_string("parts/shapes.svg"))
 
 
 @register.simple_tag
@@ -136,7 +137,7 @@ def drawings_of(cards: Sequence[PickCard], game: str) -> SafeString:
 
 
 @cache
-def _symbols(names: frozenset[str]) -> SafeString:
+def _symbols(names: frozenset[str], more: str = "") -> SafeString:
     symbols = "".join(
         on_screen(name)
         .replace("<svg ", f'<symbol id="{name.replace("/", "-")}" ', 1)
@@ -145,7 +146,7 @@ def _symbols(names: frozenset[str]) -> SafeString:
         for name in sorted(names)
     )
     return mark_safe(  # noqa: S308 (our own files)
-        f'<svg class="symbols" width="0" height="0" aria-hidden="true">{symbols}</svg>'
+        f'<svg class="symbols" width="0" height="0" aria-hidden="true">{symbols}{more}</svg>'
     )
 
 

@@ -5,6 +5,7 @@ It holds no cookies and knows no table: all it is told stands in the question.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
 
@@ -23,6 +24,8 @@ from games.engine.errors import NotAMove
 from games.engine.patience import at_most
 from games.public import adjudicator, openapi
 from games.public.openapi import MOST_QUESTIONS
+from games.sites.face import Json
+from games.sites.shapes import named
 from games.views.reader import language
 
 SECONDS_A_QUESTION = 2.0
@@ -63,7 +66,7 @@ def _asked(request: HttpRequest) -> object:
         return NotAMove("no-json", place=error.start + 1, near=repr(error.object[error.start])[:20])
 
 
-def _answers(questions: list[object]) -> list[dict[str, object]]:
+def _answers(questions: list[object]) -> list[Json]:
     """Each has its own time, and all of them together."""
     end = perf_counter() + SECONDS_IN_ALL
     found = []
@@ -97,14 +100,23 @@ def description(request: HttpRequest) -> HttpResponse:
     return HttpResponse(_description(), content_type=JSON)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HowToAsk:
+    question: str
+    answer: str
+    most: int
+    """How many questions at once."""
+    seconds: int
+
+
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
     """How to ask, with an example to copy."""
     address = request.build_absolute_uri(reverse("adjudicate"))
-    context = {
-        "question": f"POST {address}\nContent-Type: {JSON}\n\n{openapi.example()}",
-        "answer": adjudicator.answer_line(openapi.example(), language()),
-        "most": MOST_QUESTIONS,
-        "seconds": round(SECONDS_A_QUESTION),
-    }
-    return render(request, "api.html", context)
+    page = HowToAsk(
+        question=f"POST {address}\nContent-Type: {JSON}\n\n{openapi.example()}",
+        answer=adjudicator.answer_line(openapi.example(), language()),
+        most=MOST_QUESTIONS,
+        seconds=round(SECONDS_A_QUESTION),
+    )
+    return render(request, "rules/api.html", named(page))

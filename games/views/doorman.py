@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
 
 from django.http import HttpRequest, HttpResponse
@@ -15,8 +16,10 @@ from games import results
 from games.engine.words import none_at_hand
 from games.models import Table
 from games.seats import passes
+from games.sites.shapes import named
 from games.tables import Unreadable
-from games.visits import NoSuchTable
+from games.views.request import Request
+from games.visits import ClosedTable, NoSuchTable
 
 _logger = logging.getLogger(__name__)
 AtTable = Callable[..., HttpResponseBase]
@@ -30,12 +33,18 @@ def guard_code(view: AtTable) -> AtTable:
     """
 
     @wraps(view)
-    def now(request: HttpRequest, code: str, **more: str) -> HttpResponseBase:
-        if _kept_out(request, code):
-            return _answer(request, code, 429)
+    def now(request: Request, code: str, **more: str) -> HttpResponseBase:
+        if wait := _kept_out(request, code):
+            if request.htmx:
+                return budgets.too_many(request, wait)
+            return _answer(request, code, 429, wait)
         try:
             with none_at_hand():
                 return view(request, code=code, **more)
+        except ClosedTable:
+            if request.htmx:  # the page says so
+                return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+            return render(request, "lobby/closed.html", status=410)
         except NoSuchTable:
             return _answer(request, code, 404)
         except Unreadable as broken:
@@ -55,22 +64,40 @@ def people_only(view: AtTable) -> AtTable:
     return with_people
 
 
-def _kept_out(request: HttpRequest, code: str) -> bool:
-    return not budgets.GUESSING.left(request) and code.upper() not in passes.kept(request)
+@dataclass(frozen=True, slots=True)
+class NoTable:
+    """Nobody plays under this code, or somebody has guessed too often."""
+
+    code: str
+    wait: int
+    """Seconds."""
 
 
-def _answer(request: HttpRequest, code: str, status: int) -> HttpResponse:
+@dataclass(frozen=True, slots=True)
+class UnreadableTable:
+    table: Table
+    number: int
+    """The entry that can't be replayed."""
+    result: results.Finished | None
+
+
+def _kept_out(request: HttpRequest, code: str) -> int:
+    """For how many seconds."""
+    return 0 if code.upper() in passes.kept(request) else budgets.GUESSING.wait(request)
+
+
+def _answer(request: HttpRequest, code: str, status: int, wait: int = 0) -> HttpResponse:
     if status == 404:
         budgets.GUESSING.spend(request)
-    context = {"code": code[:12], "wait": status == 429}
-    return render(request, "lobby/no_table.html", context, status=status)
+    page = NoTable(code[:12], wait)
+    return budgets.later(render(request, "lobby/no_table.html", named(page), status=status), wait)
 
 
 def _unreadable(request: HttpRequest, broken: Unreadable) -> HttpResponse:
     """What is kept of it beside its log, and that nothing of it is gone."""
     _logger.error("A stored table can't be replayed: entry %s.", broken.number, exc_info=broken)
-    context = {"table": broken.table, "number": broken.number, "result": _result(broken.table)}
-    return render(request, "lobby/unreadable.html", context, status=503)
+    page = UnreadableTable(broken.table, broken.number, _result(broken.table))
+    return render(request, "lobby/unreadable.html", named(page), status=503)
 
 
 def _result(table: Table) -> results.Finished | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from games.camera.codes import code_of
 from games.fort.box.cards import BY_KIND, CARDS, Card
 from games.fort.box.notation import EMPTY
 from games.fort.box.profile import Box
 from games.fort.box.say import counted, load_words, made_up_rule, name_in, say
-from printables.drawing.pen import Drawing, Pen
+from printables.drawing.data_matrix import draw_data_matrix
+from printables.drawing.pen import Drawing, Pen, Rect
 from printables.drawing.type import DoesNotFit
 from printables.fort.backs import BACK_BLEED, draw_back
 from printables.fort.frame import Canvas
@@ -27,6 +29,10 @@ from printables.job import Counts, Job
 from printables.source import Kind
 from printables.words import CannotPrint
 
+CODE = 8.0
+"""Millimetres: what a phone reads across a table, on a card of whatever size."""
+CODED = ("kids", "best_friends", "dogs", "made_up_rules", "perks")
+"""Cats are printed too small, and there are only eight."""
 MACARONI, FIRST_PLAYER = "macaroni", "first-player"
 DRAWN: Mapping[str, Callable[[Canvas, Card], None]] = {
     "kids": draw_person,
@@ -124,6 +130,8 @@ class FortCards:
             except DoesNotFit:
                 name = self.card_name(card, job.language)
                 raise CannotPrint("does-not-fit", name=name) from None
+            if job.codes and kind in CODED:
+                _code(canvas, card, large=large)
 
         width, height = job.large if large else job.small
         return Drawing(f"face {card}", width, height, draw, job.bleed)
@@ -136,6 +144,12 @@ class FortCards:
             draw_back(Canvas.of(pen, job, large), back, bleed)
 
         return Drawing(f"back {back} {large}", width, height, draw, bleed)
+
+
+def _code(canvas: Canvas, card: str, *, large: bool) -> None:
+    """On the portrait of a large card, beside the icon of a small one."""
+    corner = canvas.at(51, 17.8, CODE, CODE) if large else canvas.at(33, 5.6, CODE, CODE)
+    draw_data_matrix(canvas.pen, code_of(card), Rect(corner.x, corner.y, CODE, CODE))
 
 
 def _told(card: Card, box: Box, language: str) -> str:

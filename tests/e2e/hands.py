@@ -51,8 +51,9 @@ def open_table(page: Page, *names: str, one_phone: bool = True, **wishes: str) -
     keep_cards(page, wishes.pop("depth", "cards"))
     if wishes:
         page.locator(".finer > summary").click()
-    for field, value in wishes.items():
-        page.locator(f'input[name={field}][value="{value}"]').check()
+    for field, values in wishes.items():
+        for value in values.split():
+            page.locator(f'input[name={field}][value="{value}"]').check()
     page.locator(".open-table .primary").click()
     page.wait_for_url(re.compile(r"/t/\w+/"))
     return page.url.rstrip("/").rsplit("/", 1)[-1].partition("?")[0]
@@ -80,12 +81,12 @@ def turn(name: str, phase: str) -> re.Pattern[str]:
 
 
 def number(page: Page, path: str) -> Locator:
-    return page.locator(f'.num[data-path="{path}"]')
+    return page.locator(f'.num[id="n-{path}"]')
 
 
 def points(page: Page, path: str, number: int) -> None:
     """Types a number of a board on the keypad."""
-    shown = page.locator(f'.num[data-path="{path}"]')
+    shown = page.locator(f'.num[id="n-{path}"]')
     shown.tap()
     for key in str(number):
         page.locator(f'#keypad [data-key="{key}"]').tap()

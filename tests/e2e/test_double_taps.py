@@ -174,7 +174,7 @@ def test_every_button_of_a_turn_tapped_twice_does_it_once(hasty: Callable[..., H
 def test_undo_tapped_twice_takes_back_one_thing(hasty: Callable[..., Hasty]) -> None:
     """Also where what stands above the table stays the same."""
     it = hasty("Ann", "Ben", depth="boards")
-    points = {page: page.locator('.num[data-path="seats.0.vp"]') for page in it.phones.values()}
+    points = {page: page.locator('.num[id="n-seats.0.vp"]') for page in it.phones.values()}
     for page, shown in points.items():
         for n in ("1", "2"):
             page.locator('[name=path][value="seats.0.vp"] ~ [value="+1"]').first.tap()

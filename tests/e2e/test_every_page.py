@@ -33,6 +33,7 @@ PAGES: dict[str, list[str]] = {
     "back_to": ["/t/CODE/back/?keep=0", "/t/CODE/back/?keep=99999"],
     "by_hand": ["/t/CODE/by-hand/?seat=0", "/t/CODE/by-hand/"],
     "name": ["/t/CODE/name/?place=park.0", "/t/CODE/name/?place=hand.0", "/t/CODE/name/?place=x"],
+    "table_menu": ["/t/CODE/menu/"],
     "odds": ["/t/CODE/odds/"],
     "names": ["/t/CODE/names/"],
     "table_card": ["/t/CODE/card/chef/"],

@@ -106,7 +106,7 @@ def test_the_sheet_goes_when_the_table_moves_on_and_others_have_no_button(phone:
     expect(ben.locator("#ideas")).to_have_count(0)
     sheet = ask(ann)
     expect(sheet.locator(".cover")).to_have_count(0)
-    number = ben.locator('.num[data-path="seats.1.vp"]')
+    number = ben.locator('.num[id="n-seats.1.vp"]')
     number.tap()
     ben.locator('#keypad [data-key="4"]').tap()
     ben.locator("#keypad .primary").tap()

@@ -247,6 +247,26 @@ def test_a_sheet_that_was_closed_stays_closed(phone: Phone) -> None:
     expect(page.locator("#sheet")).to_be_hidden()
 
 
+def test_a_step_back_closes_the_sheet_and_the_next_one_leaves_the_table(phone: Phone) -> None:
+    page = phone("en")
+    code = sat_down(page, "munch", "ant")
+    page.goto("/rules/")
+    before = page.url
+    page.goto(f"/t/{code}/")
+    address = page.url
+    play_page(page, "munch")
+    page.wait_for_function("() => history.state?.over")
+    page.go_back()
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(now(page)).to_have_text(turn("Ann", "Play"))
+    assert page.url == address
+    play_page(page, "munch")
+    page.locator("#sheet [data-close]").tap()
+    expect(page.locator("#sheet")).to_be_hidden()
+    with page.expect_navigation(url=before):
+        page.evaluate("history.back()")
+
+
 # Question by question -----------------------------------------------------------------------------
 
 

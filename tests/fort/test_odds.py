@@ -20,7 +20,8 @@ from games.engine.truth import Truth
 from games.fort import odds
 from games.fort.box.cards import CARDS, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
 from games.fort.game import FORT
-from games.fort.rules import following, set_up, turn
+from games.fort.odds import followers
+from games.fort.rules import agenda, following, set_up
 from games.fort.table import worlds
 from games.fort.table.hidden import never_seen
 from games.fort.table.position import Position
@@ -157,8 +158,8 @@ def test_f3_6_the_game_itself_deals_as_the_odds_say() -> None:
     for _ in range(tries):
         world = worlds.imagine(p, rng)
         world.agenda.append(("discard", 0))
-        turn.lay_down(world, 0)
-        turn.draw(world, 0, 5, Chance(rng))
+        agenda.lay_down(world, 0)
+        agenda.draw(world, 0, 5, Chance(rng))
         hand = world.seats[0].hand
         often["glue"] += any(card in GLUE for card in hand)
         often.update(set(hand))
@@ -285,7 +286,7 @@ def test_f5_what_is_said_for_certain_holds_with_the_real_hands(seed: int) -> Non
                 said[rival.can] += 1
                 real = [
                     bool(following.followers(q, rival.seat))
-                    for q in odds._played(p, leader, each.card)
+                    for q in followers._played(p, leader, each.card)
                 ]
                 if rival.can is not Truth.MAYBE:
                     assert set(real) == {rival.can is Truth.YES}

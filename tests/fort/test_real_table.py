@@ -123,6 +123,22 @@ def test_a_best_friend_shown_is_no_longer_in_the_pool() -> None:
     assert sorted(ann.pool) == [UNKNOWN] * 7 + ["flipper"]
 
 
+def test_who_names_the_whole_hand_names_along_what_was_known_of_it() -> None:
+    """Of some kids there are two: it could be the other one, but five cards are five."""
+    log = begun()
+    log.append(Reveal("hand.0", ("scrappers",)))
+    log.append(Reveal("hand.0", ("scrappers", "chef", "dash", "bug", "tink")))
+    assert sorted(log.position.seats[0].hand) == ["bug", "chef", "dash", "scrappers", "tink"]
+
+
+def test_of_two_alike_the_second_is_named_where_there_is_room_for_it() -> None:
+    log = begun()
+    log.append(Reveal("hand.0", ("scrappers",)))
+    log.append(Reveal("hand.0", ("scrappers", "chef")))
+    hand = log.position.seats[0].hand
+    assert sorted(hand) == [UNKNOWN, UNKNOWN, "chef", "scrappers", "scrappers"]
+
+
 def test_after_a_reshuffle_the_pool_holds_what_was_discarded() -> None:
     log = begun()
     log.append(Correction("seats.0.deck", ("?", "?")))

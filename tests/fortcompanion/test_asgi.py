@@ -3,16 +3,18 @@
 import asyncio
 import threading
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from io import BytesIO
 from typing import Any
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
+from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
-from fortcompanion.asgi import OneThreadHandler
+from fortcompanion.asgi import MOST_OF_A_PHOTO, PHOTOS_AT_ONCE, OneThreadHandler
 from tests import servers
 
 closed: list[str] = []
@@ -93,3 +95,33 @@ def test_a_static_file_arrives_whole_compressed_and_for_good(address: str) -> No
         staticfiles_storage.open(url.removeprefix("/static/")) as file,
     ):
         assert answer.read() == file.read()
+
+
+def sent(*parts: bytes) -> Callable[[], Awaitable[dict[str, Any]]]:
+    """What a server hears of a body that comes in so many parts."""
+    left = list(parts)
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.sleep(0)
+        return {"type": "http.request", "body": left.pop(0), "more_body": bool(left)}
+
+    return receive
+
+
+def test_a_photo_is_kept_in_memory_and_so_are_not_too_many_at_once() -> None:
+    handler, parts = OneThreadHandler(), [b"x" * 4_000_000] * 6
+
+    async def come() -> list[BytesIO]:
+        photos = (handler._photo(sent(*parts)) for _ in range(PHOTOS_AT_ONCE + 1))
+        return await asyncio.gather(*photos)
+
+    bodies = asyncio.run(come())
+    assert {type(body) for body in bodies} == {BytesIO}
+    lengths = sorted(len(body.getvalue()) for body in bodies)
+    assert lengths == [0, *[MOST_OF_A_PHOTO] * PHOTOS_AT_ONCE]
+    assert len(asyncio.run(handler._photo(sent(b"next"))).getvalue()) == 4
+
+
+def test_a_form_is_kept_until_it_is_too_long() -> None:
+    body = asyncio.run(OneThreadHandler()._form(sent(b"x" * 2_000_000, b"x" * 2_000_000)))
+    assert len(body.getvalue()) == settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1

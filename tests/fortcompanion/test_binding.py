@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from fortcompanion.middleware import bound
+from fortcompanion.middleware.binding import bound
 
 pytestmark = pytest.mark.django_db
 HARD = "\u00a0"

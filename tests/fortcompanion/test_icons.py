@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 from django.utils.translation import override
 
-from fortcompanion.drawings import FOLDER, drawing, on_screen
+from fortcompanion.drawings import FINE, FOLDER, drawing, on_screen
 from fortcompanion.icons import GROUPS
 from games.engine.words import read_toml
 from games.fort.box.notation import COUNTERS, ICONS, STEPS
@@ -102,12 +102,21 @@ def points(icon: str) -> list[float]:
 def test_the_screen_gets_the_same_icon_to_a_tenth(file: Path) -> None:
     exact, shown = points(drawing(name(file))), points(on_screen(name(file)))
     assert len(shown) == len(exact) > 3
-    assert shown == pytest.approx(exact, abs=0.051)
+    assert [each / FINE for each in shown] == pytest.approx(exact, abs=0.1 + 1e-9)
 
 
-def test_the_screen_gets_a_fifth_less_to_load() -> None:
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_the_screen_gets_an_icon_in_its_own_box_with_strokes_as_wide(file: Path) -> None:
+    exact, shown = (ElementTree.fromstring(of(name(file))) for of in (drawing, on_screen))
+    assert exact.attrib["viewBox"] == "0 0 24 24"
+    assert shown.attrib["viewBox"] == f"0 0 {24 * FINE} {24 * FINE}"
+    widths = [[float(part.get("stroke-width", 0)) for part in each] for each in (exact, shown)]
+    assert widths[1] == pytest.approx([FINE * width for width in widths[0]])
+
+
+def test_the_screen_gets_a_third_less_to_load() -> None:
     exact, shown = (sum(len(drawn(name(file))) for file in FILES) for drawn in (drawing, on_screen))
-    assert shown < exact * 4 / 5
+    assert shown < exact * 2 / 3
 
 
 def test_paper_can_find_the_icons_without_django() -> None:

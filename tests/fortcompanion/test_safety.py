@@ -8,7 +8,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.test import Client
 
 from fortcompanion.environment import lan_address
-from fortcompanion.middleware import is_local
+from fortcompanion.middleware.gate import is_local
 from tests import servers
 from tests.answers import Answer
 
@@ -36,6 +36,21 @@ def test_static_files_that_may_be_opened_as_a_page_carry_the_policy_too(client: 
     response = client.get(staticfiles_storage.url("app/icon.svg"))
     assert policy(response)["default-src"] == ["'none'"]
     response.close()
+
+
+def test_a_part_for_its_page_may_do_nothing_when_it_is_opened_as_a_page(client: Client) -> None:
+    """Said in a few words: a phone asks for a part with every tap."""
+    answer = client.get("/", headers={"hx-request": "true"})
+    assert policy(answer) == {"default-src": ["'none'"]}
+    assert answer.headers["X-Frame-Options"] == "DENY"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_a_part_renews_no_cookie_that_its_page_has(client: Client) -> None:
+    assert "csrftoken" in client.get("/tables/").cookies
+    assert "csrftoken" not in client.get("/tables/", headers={"hx-request": "true"}).cookies
+    client.cookies.clear()
+    assert "csrftoken" in client.get("/tables/", headers={"hx-request": "true"}).cookies
 
 
 def test_styles_and_scripts_are_never_guessed_to_be_anything_else(client: Client) -> None:

@@ -29,12 +29,12 @@ class Asking:
         self.c = self.answer.context["c"]
 
     def tap(self, tap: str, **more: str) -> Asking:
-        self.open({"p": self.c["p"], "t": tap, **more})
+        self.open({"p": self.c.p, "t": tap, **more})
         return self
 
     @property
     def word(self) -> str:
-        return str(self.c["verdict"].word)
+        return str(self.c.verdict.word)
 
     @property
     def buttons(self) -> list[str]:

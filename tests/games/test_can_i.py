@@ -25,15 +25,15 @@ pytestmark = pytest.mark.django_db
 
 def test_yes_with_what_happens(client: Client) -> None:
     page = Asking(client, begin="first").tap("card:bug")
-    assert page.word == "legal" and page.c["verdict"].effects
+    assert page.word == "legal" and page.c.verdict.effects
 
 
 def test_no_with_the_clause_and_what_would_make_it_legal(client: Client) -> None:
     page = Asking(client, begin="first").tap("card:bug").tap("add:chef")
-    assert page.word == "illegal" and not page.c["open"]
-    assert [rule.id for rule in page.c["verdict"].rules] == ["F4.4"]
+    assert page.word == "illegal" and not page.c.open
+    assert [rule.id for rule in page.c.verdict.rules] == ["F4.4"]
     assert b"/rules/fort/F4.4" in page.answer.content
-    fix = page.c["verdict"].fixes[0]
+    fix = page.c.verdict.fixes[0]
     assert fix.text == "Without Chef."
     page.open({}, fix.href)
     assert page.word == "legal"
@@ -43,7 +43,7 @@ def test_every_way_out_that_is_offered_is_legal(client: Client) -> None:
     page = Asking(client, begin="middle")
     for tap in ("card:sarge", "times:public/4", "verb:follow", "verb:recruit", "card:park/moose"):
         page.tap(tap)
-        found = page.c["verdict"].fixes
+        found = page.c.verdict.fixes
         if page.word in ("illegal", "open"):
             assert found, tap
         for fix in found:
@@ -55,14 +55,14 @@ def test_every_way_out_that_is_offered_is_legal(client: Client) -> None:
 
 def test_what_is_left_open_is_asked_with_answers_to_tap(client: Client) -> None:
     page = Asking(client, begin="middle").tap("put:hand", card="Mrně").tap("card:tiny")
-    assert page.word == "open" and len(page.c["verdict"].fixes) > 1
+    assert page.word == "open" and len(page.c.verdict.fixes) > 1
 
 
 def test_it_depends_where_nobody_has_shown_the_card(client: Client) -> None:
     data = {"seats": [{"hand": ["bug", "?"], "deck": ["?"]}, {}]}
     it = situation.read(data, 0, {"play": "bug", "add": ["moles"], "actions": [{"box": "public"}]})
     page = Asking(client, p=pack([it.data, it.who, it.move]))
-    assert page.word == "depends" and page.c["verdict"].rules
+    assert page.word == "depends" and page.c.verdict.rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,16 +71,16 @@ def test_no_button_of_the_page_breaks_it(client: Client, language: str) -> None:
         begin = sorted(situation.PRESETS)[number % 2]
         page = Asking(client, language, begin=begin).tap(f"verb:{verb}")
         assert f"verb:{verb}" in page.buttons
-        start = page.c["p"]
+        start = page.c.p
         for tap in list(dict.fromkeys(page.buttons))[LANGUAGES.index(language) :: 6]:
             page.open({"p": start, "t": tap, "card": "Bug"})
-            assert page.c["verdict"].title, tap
+            assert page.c.verdict.title, tap
 
 
 def test_the_table_is_changed_by_tapping(client: Client) -> None:
     page = Asking(client, begin="first").tap("set:level/3").tap("set:stuff.pizza/4")
     page.tap("put:lookout", card="Andilek").tap("take:hand/bug").tap("put:yard/1", card="dash")
-    seats = unpack(page.c["p"])[0]["seats"]
+    seats = unpack(page.c.p)[0]["seats"]
     assert (seats[0]["level"], seats[0]["stuff"]["pizza"]) == (3, 4)
     assert seats[0]["lookout"] == ["baby-face"] and "bug" not in seats[0]["hand"]
     assert seats[1]["yard"] == ["dash"]
@@ -90,22 +90,22 @@ def test_copying_a_rivals_pack_turns_on_what_lies_in_it(client: Client) -> None:
     page = Asking(client, begin="first").tap("put:hand", card="smoke").tap("card:smoke")
     assert page.word == "illegal" and "set:1/pack.toy/1" in page.buttons
     page.tap("set:1/pack.toy/1")
-    assert unpack(page.c["p"])[0]["seats"][1]["pack"] == {"toy": 1}
+    assert unpack(page.c.p)[0]["seats"][1]["pack"] == {"toy": 1}
     assert page.word == "legal"
 
 
 def test_what_can_not_be_done_is_said_and_nothing_is_lost(client: Client) -> None:
     page = Asking(client, begin="first").tap("card:moles")
-    before = page.c["p"]
+    before = page.c.p
     wrong = ("nonsense", "card:nobody", "set:level/99x", "put:hand", "take:box/bug", "move:x")
     for tap in (*wrong, "set:9/pack.toy/1", "set:x/pack.toy/1", "set:1/pack.beer/1"):
         page.tap(tap, card="zzz")
-        assert page.c["said"] and page.c["p"] == before, tap
+        assert page.c.said and page.c.p == before, tap
 
 
 @pytest.mark.parametrize("text", ["x", "", "eJw", "é", "A" * 5000, "\x00"])
 def test_a_broken_link_is_said_to_be_one(client: Client, text: str) -> None:
-    assert Asking(client, p=text).c["said"]
+    assert Asking(client, p=text).c.said
 
 
 def test_a_link_that_unfolds_to_a_giant_is_refused() -> None:
@@ -115,7 +115,7 @@ def test_a_link_that_unfolds_to_a_giant_is_refused() -> None:
 
 def test_with_htmx_only_the_part_comes_and_the_address_is_pushed(client: Client) -> None:
     page = Asking(client, begin="first")
-    query = {"p": page.c["p"], "t": "card:bug"}
+    query = {"p": page.c.p, "t": "card:bug"}
     answer = client.get(HERE, query, headers={"HX-Request": "true"})
     assert answer.status_code == 200 and b"<html" not in answer.content
     assert answer["HX-Push-Url"].startswith(HERE)
@@ -123,7 +123,7 @@ def test_with_htmx_only_the_part_comes_and_the_address_is_pushed(client: Client)
 
 def test_the_json_to_copy_is_answered_by_the_api(client: Client) -> None:
     page = Asking(client, begin="first").tap("card:bug").tap("add:chef")
-    answer = client.post("/api/adjudicate/", page.c["question"], content_type="application/json")
+    answer = client.post("/api/adjudicate/", page.c.question, content_type="application/json")
     assert answer.json()["rules"] == ["F4.4"]
 
 
@@ -140,7 +140,7 @@ def test_from_a_table_it_holds_what_this_device_may_know_and_every_stack_is_cove
     watcher.sit("watch")
     for phone, own in ((ann, {0}), (watcher, set[int]())):
         page = Asking(phone.client, table=keeper.code)
-        data = unpack(page.c["p"])[0]
+        data = unpack(page.c.p)[0]
         assert set(data["park_deck"]) <= {UNKNOWN} and set(data["rule_stack"]) <= {UNKNOWN}
         assert set(data.get("box", {}).get("made_up_rules", ())) <= {UNKNOWN}
         for index, seat in enumerate(data["seats"]):
@@ -159,9 +159,9 @@ def test_where_no_card_was_entered_the_best_friends_are_offered_and_others_can_b
     phone = Phone()
     phone.open(*NAMES[:2])
     page = Asking(phone.client, table=phone.code)
-    chips = [chip.tap for chip in page.c["cards"].chips]
+    chips = [chip.tap for chip in page.c.asked.cards.chips]
     assert chips == ["card:bitsy", "card:flipper"]
-    assert page.c["open"]
+    assert page.c.open
     page.tap("put:hand", card="Bug").tap("card:bug")
     assert page.word == "legal"
 
@@ -170,7 +170,7 @@ def test_the_price_of_the_next_level_is_that_of_the_tables_own_box() -> None:
     """F6.2: prices are printed as pictures, so each table may have corrected them."""
     phone = Phone()
     phone.open(*NAMES[:2])
-    assert Asking(phone.client, table=phone.code).c["box"] == ()
+    assert Asking(phone.client, table=phone.code).c.asked.box == ()
     for price, word in (("1", "legal"), ("4", "illegal")):
         phone.client.post(f"/t/{phone.code}/box/", {"0to1.pizza": price})
         page = Asking(phone.client, table=phone.code)
@@ -178,12 +178,10 @@ def test_the_price_of_the_next_level_is_that_of_the_tables_own_box() -> None:
             "put:hand", card="Lefty"
         )
         page.tap("set:stuff.pizza/3").tap("set:stuff.toy/3").tap("card:moose").tap("boxes:private")
-        assert page.word == word, page.c["verdict"]
-    (line,) = page.c["box"]
+        assert page.word == word, page.c.verdict
+    (line,) = page.c.asked.box
     assert line.startswith("Your box: the price of fort level 1: 4 pizzas, 1 toy")
-    answer = phone.client.post(
-        "/api/adjudicate/", page.c["question"], content_type="application/json"
-    )
+    answer = phone.client.post("/api/adjudicate/", page.c.question, content_type="application/json")
     assert answer.json()["verdict"] == "illegal"
 
 
@@ -213,7 +211,7 @@ def test_nothing_is_judged_before_a_card_is_chosen(client: Client, begin: str) -
     page = Asking(client, begin=begin)
     for verb in ("play", "follow", "recruit", "perk"):
         page.tap(f"verb:{verb}")
-        assert page.word == "unasked" and page.c["verdict"].title == "Tap a card"
+        assert page.word == "unasked" and page.c.verdict.title == "Tap a card"
         assert "verb:cat" not in page.buttons
 
 

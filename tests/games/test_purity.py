@@ -11,6 +11,8 @@ PURE = [
     "games.fort",
     "games.five_towers",
     "games.search",
+    "games.camera.reading",
+    "games.camera.reader",
     "printables.fort",
     "printables.five_towers",
     "printables.drawing",

@@ -33,9 +33,9 @@ class Taps:
         self.count += 1
         button, _, text = step.partition("=")
         if step == "fix":
-            self.page.open({}, self.page.c["verdict"].fixes[-1].href)
+            self.page.open({}, self.page.c.verdict.fixes[-1].href)
         elif text and ":" not in button:
-            self._type(button, text, self.page.c["referee"].enter)
+            self._type(button, text, self.page.c.referee.enter)
         elif text:
             self.count += 1
             self._type("card", text, button)
@@ -46,7 +46,7 @@ class Taps:
         assert tap in self.page.buttons, (tap, self.page.buttons)
         self._unfold(tap.partition(":")[0])
         self.page.tap(tap, **typed)
-        assert not self.page.c["said"], self.page.c["said"]
+        assert not self.page.c.said, self.page.c.said
 
     def _type(self, field: str, name: str, tap: str) -> None:
         fields = re.findall(r'<input name="(\w+)"', self.page.answer.content.decode())
@@ -58,12 +58,12 @@ class Taps:
         self._tap(tap, **{field: typed})
 
     def _unfold(self, what: str) -> None:
-        if what in IN_THE_FOLD and not self.page.c["open"]:
+        if what in IN_THE_FOLD and not self.page.c.open:
             self.count += 1
 
     @property
     def cited(self) -> set[str]:
-        rules = self.page.c["verdict"].rules
+        rules = self.page.c.verdict.rules
         return {id for rule in rules for id in (rule.id, *rule.also)}
 
 
@@ -77,7 +77,7 @@ def test_it_can_be_asked_and_is_answered(client: Client, title: str, language: s
     for step in asked.steps.split():
         taps.do(step)
     page = taps.page
-    verdict = page.c["verdict"]
+    verdict = page.c.verdict
     assert page.word == asked.word, (verdict.title, verdict.rules, verdict.fixes)
     assert set(asked.clauses.split()) <= taps.cited, verdict.rules
     assert 'href="#why"' in page.answer.content.decode()
@@ -112,10 +112,10 @@ def test_an_unknown_name_is_answered_in_the_readers_language(
     client: Client, language: str, typed: str, said: str
 ) -> None:
     page = Asking(client, language).tap("card:bug")
-    before = page.c["p"]
+    before = page.c.p
     page.tap("name:", name=typed)
-    assert str(page.c["said"]).startswith(said)
-    assert page.c["p"] == before and f'value="{typed}"' in page.answer.content.decode()
+    assert str(page.c.said).startswith(said)
+    assert page.c.p == before and f'value="{typed}"' in page.answer.content.decode()
 
 
 def test_the_hand_is_said_to_be_an_example_and_changed_above_the_verdict(client: Client) -> None:
@@ -141,16 +141,16 @@ def test_a_perk_or_cat_of_others_is_judged_as_if_it_were_ones_own(
     taps = Taps(client)
     for step in steps.split():
         taps.do(step)
-    assert taps.page.c["verdict"].title == title
+    assert taps.page.c.verdict.title == title
 
 
 def test_further_questions_are_asked_only_where_they_matter(client: Client) -> None:
     page = Asking(client).tap("card:bug")
-    assert not page.c["further"]
+    assert not page.c.asked.further
     page.tap("verb:follow").tap("card:bug")
-    assert [each.title for each in page.c["further"]] == ["Is one of these perks yours?"]
+    assert [each.title for each in page.c.asked.further] == ["Is one of these perks yours?"]
     page.tap("name:", played="Ace")
-    assert [each.title for each in page.c["further"]][:2] == [
+    assert [each.title for each in page.c.asked.further][:2] == [
         "Which suit did its coin stand for?",
         "What did they take?",
     ]
@@ -160,9 +160,9 @@ def test_made_up_rules_and_points_are_told_and_count(client: Client) -> None:
     """F6.3, F7.1: the rule that level 1 brings is named; 25 points trigger the end."""
     page = Asking(client).tap("set:level/0").tap("put:row", card="Loner")
     page.tap("name:", name="Moose").tap("boxes:private")
-    assert any("Loner" in text for text in page.c["verdict"].effects), page.c["verdict"]
+    assert any("Loner" in text for text in page.c.verdict.effects), page.c.verdict
     page = Asking(client).tap("points:", points="24").tap("card:bug").tap("boxes:private")
-    assert any("26" in text for text in page.c["verdict"].effects), page.c["verdict"]
+    assert any("26" in text for text in page.c.verdict.effects), page.c.verdict
 
 
 # From the library ---------------------------------------------------------------------------------
@@ -174,8 +174,8 @@ def test_every_card_that_does_something_leads_to_its_own_question(client: Client
         assert bool(link) == (card.kind not in ("made_up_rules", "boards")), id
         if link:
             page = client.get(link, follow=True)
-            assert page.status_code == 200 and not page.context["c"]["said"], id
-            assert id in page.context["c"]["question"], id
+            assert page.status_code == 200 and not page.context["c"].said, id
+            assert id in page.context["c"].question, id
 
 
 @pytest.mark.parametrize("game", ["fort", "five-towers"])
@@ -184,5 +184,5 @@ def test_every_clause_leads_to_a_situation_it_speaks_of(client: Client, game: st
     for id in shelf(game).book.clauses:
         page = client.get(client.get(f"/rules/{game}/{id}").context["can_i"], follow=True)
         assert page.status_code == 200, id
-        filled.append(page.context["c"]["verdict"].word in ("legal", "illegal", "depends"))
+        filled.append(page.context["c"].verdict.word in ("legal", "illegal", "depends"))
     assert sum(filled) > len(filled) * 2 / 3

@@ -136,7 +136,7 @@ def test_it_stops_while_it_still_looks_for_what_could_be_done(
     door: Any = Door(7)
     process = thinker.Thinker(door)
     said = {"id": 7, **asdict(asked()), "box": {}, "rules": LISTED["fort"].rules}
-    process._step(thinker.Job(said, process._look_up))
+    process._step(thinker.Thinking(said, process._look_up))
     assert door.heard == [{"id": 7, "dropped": True}]
     assert not played
 

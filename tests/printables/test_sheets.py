@@ -1,6 +1,7 @@
 """Reference, score pad, set-up, boards: each on its page, in every language, and leading back."""
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ def test_the_codes_lead_to_pages_that_exist(tmp_path: Path, client: Client) -> N
 
 def test_printed_on_both_sides_every_sheet_has_a_leaf_of_its_own() -> None:
     wish = job_from({"sheet": ["reference:2", "calibration"], "card": ["chef"]})
-    document = lay_out(wish.with_(backs="duplex"))
+    document = lay_out(replace(wish, backs="duplex"))
     assert document.duplex
     fronts, backs = document.pages[::2], document.pages[1::2]
     assert [page.titles for page in fronts[1:]] == [
@@ -125,7 +126,7 @@ def test_printed_on_both_sides_every_sheet_has_a_leaf_of_its_own() -> None:
     ]  # fmt: skip
     assert [bool(page.placements) for page in backs] == [True, False, False, True]
     assert len(pages(to_pdf(document)).pages) == 8
-    last = lay_out(wish.with_(backs="duplex", sheets=(("reference", 1),)))
+    last = lay_out(replace(wish, backs="duplex", sheets=(("reference", 1),)))
     assert len(last.pages) == 3, "no empty page at the end"
 
 

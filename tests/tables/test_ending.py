@@ -418,12 +418,12 @@ def test_the_same_players_again_sit_where_they_sat(ended: list[Phone]) -> None:
     (code,) = {place.split("/")[2] for place in places}
     for seat, phone in enumerate(ended):
         phone.code = code
-        assert phone.get().context["t"]["mine"] == [seat]
-    assert ended[0].get().context["t"]["keeper"]
+        assert phone.get().context["t"].mine == [seat]
+    assert ended[0].get().context["t"].keeper
 
 
 def test_one_phone_goes_on_to_the_next_game_at_once() -> None:
     keeper = simple(10, 7)
     keeper.code = keeper.post("again/", htmx=False)["Location"].split("/")[2]
-    assert keeper.get().context["t"]["mine"] == [0, 1]
+    assert keeper.get().context["t"].mine == [0, 1]
     assert keeper.now.position.seats[0].vp == 0

@@ -29,16 +29,16 @@ def plays(phone: Phone) -> None:
 def test_every_rival_is_asked_at_once(phones: list[Phone]) -> None:
     plays(phones[0])
     for phone in phones[1:]:
-        assert phone.get("part/").context["t"]["follow"].seats
-    assert phones[0].get("part/").context["t"]["follow"] is None
+        assert phone.get("part/").context["t"].shown.follow.seats
+    assert phones[0].get("part/").context["t"].shown.follow is None
 
 
 def test_who_passes_ahead_is_not_asked_again(phones: list[Phone]) -> None:
     ann, ben, cyr = phones
     plays(ann)
     assert cyr.does(PASS).status_code == 200
-    assert cyr.get("part/").context["t"]["follow"] is None
-    assert ben.get("part/").context["t"]["follow"]
+    assert cyr.get("part/").context["t"].shown.follow is None
+    assert ben.get("part/").context["t"].shown.follow
     assert ben.does(PASS).status_code == 200
     assert ann.now.position.agenda[-1] == ("recruit", 0)
 
@@ -81,7 +81,7 @@ def test_a_hand_with_nothing_to_follow_is_asked_like_any_other() -> None:
         phone.open("Ann", "Ben")
         phone.shows("hand.1", card, card, "bug", "moose", "chef")
         plays(phone)
-        follow = phone.get("part/").context["t"]["follow"]
+        follow = phone.get("part/").context["t"].shown.follow
         assert [seat.empty for seat in follow.seats] == [False]
 
 
@@ -159,7 +159,7 @@ def test_f5_5_who_may_follow_reads_the_kind_that_the_leader_took(phones: list[Ph
     offered = []
     for answers in (toys, toys.replace("kind=1", "kind=0")):
         assert ann.does(whole(ann, answers)).status_code == 200
-        follow = ben.get("part/").context["t"]["follow"]
+        follow = ben.get("part/").context["t"].shown.follow
         offered.append((follow.action, follow.icons, follow.like))
         ann.enter("undo/")
     (toy, toy_icons, _), (pizza, pizza_icons, like) = offered

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from games import tables
+from games.engine.entries import Correction
 from games.engine.notation import read_answers
+from games.fort.box.cards import UNKNOWN
 from tests.tables.phone import Phone, hidden_field, text
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +40,16 @@ def test_what_the_rules_forbid_comes_with_its_clause_and_no_button(ann: Phone) -
     found = text(page(ann, "verb=play/munch/ off=public"))
     assert "F4.6" in found
     assert "Choose something else" in found
+
+
+def test_a_lookout_card_without_a_name_can_be_named_from_the_page(ann: Phone) -> None:
+    """F4.2: it helps an action only as what it is."""
+    way = 'id="name-lookout" href="'
+    assert way not in text(page(ann, "verb=play/munch/"))
+    lies = Correction("seats.0.lookout", (UNKNOWN,))
+    tables.record(ann.table, lies, 0, ann.now.number, "unnamed")
+    assert way in text(page(ann, "verb=play/munch/"))
+    assert way not in text(page(ann, "verb=play/doc/"))  # counts no symbols
 
 
 def test_what_can_not_be_laid_out_is_asked_question_by_question(ann: Phone) -> None:

@@ -11,17 +11,29 @@ import logging
 import re
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fortcompanion.hosting import housekeeping, keys
+from fortcompanion.hosting.home import authority
 from games.engine.languages import LANGUAGES
 from games.models import Table
-from games.seats import taking_back
+from games.seats import presence, taking_back
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, asked, first_play, text
 from tests.tables.secrets import HANDS, find, names
-from tests.tables.walk import ADDRESSES, elsewhere, everything_sent, nothing_new, told, visited
+from tests.tables.walk import (
+    ADDRESSES,
+    FILLED,
+    SENT,
+    elsewhere,
+    everything_sent,
+    nothing_new,
+    told,
+    visited,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -78,10 +90,16 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(taking_back, "PATIENCE", timedelta(0))
 
 
+@pytest.fixture(autouse=True)
+def awake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone that nods off is told to all: here none does, however slow the machine is."""
+    monkeypatch.setattr(presence, "AWAY_AFTER", timedelta(hours=1))
+
+
 def takes_back(keeper: Phone, place: str = "undo/", **fields: Any) -> None:
     """Whose it was is asked, and who keeps the score does without the answer."""
     keeper.enter(place, **fields)
-    wish = keeper.get("part/").context["t"]["wish"]
+    wish = keeper.get("part/").context["t"].wish
     if wish:
         answer = keeper.post("undo/answer/", wish=wish.client, answer="force")
         assert answer.status_code == 200
@@ -94,7 +112,7 @@ def play_on(seats: list[Phone]) -> Iterator[str]:
     assert ann.does(first_play(ann)).status_code == 200
     yield "followers"
     seats[1].enter("back/", keep="3")
-    assert ann.get("part/").context["t"]["wish"].lines
+    assert ann.get("part/").context["t"].wish.lines
     yield "asked to take hands and made-up rules back"
     for _ in range(3):
         takes_back(ann)
@@ -146,13 +164,40 @@ def test_no_address_names_what_another_seat_holds(
     assert not find(everything, logged)
 
 
-def test_every_address_there_is_has_been_visited(seats: list[Phone]) -> None:
+@pytest.fixture
+def host(
+    seats: list[Phone], settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Phone:
+    """Whoever keeps the house, with a backup to look at and a second door."""
+    settings.DATA_DIR = tmp_path
+    settings.HTTPS_PORT = 8443
+    settings.HTTPS_FOLDER = tmp_path / "https"
+    authority.ensure(settings.HTTPS_FOLDER)
+    monkeypatch.setattr(housekeeping, "make_one_now", lambda: None)
+    kept = housekeeping.folder() / "2026-01-31.jsonl.gz"
+    monkeypatch.setattr(housekeeping, "every_backup", lambda: [kept])
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(b"")
+    monkeypatch.setitem(FILLED, "key", keys.make())
+    monkeypatch.setitem(SENT, "host_look", [{"name": kept.name}])
+    phone = Phone(code=seats[0].code)
+    phone.client.get(f"/host/key/{FILLED['key']}/")
+    return phone
+
+
+def test_every_address_there_is_has_been_visited(seats: list[Phone], host: Phone) -> None:
     """A new page is visited by itself, unless its address wants something not known here."""
     for phone in (seats[0], Phone(code=seats[0].code)):
         for _ in everything_sent(phone, "en", htmx=False):
             pass
         for _ in elsewhere(phone, "en"):
             pass
+    everything = set().union(*(secrets_of(seats[0], seat) for seat in range(3)))
+    fresh = dict(elsewhere(Phone(), "en"))
+    for place, sent in everything_sent(host, "en", htmx=False):
+        assert not find(everything, sent), place
+    for place, sent in elsewhere(host, "en"):
+        assert not find(everything, sent) - find(everything, fresh.get(place, "")), place
     assert visited >= set(ADDRESSES), "tests/tables/walk.py does not know how to visit these"
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from fortcompanion.hosting import announcing
 from games.fort.rules import turn
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, first_play
@@ -20,7 +21,10 @@ MOST_OF_A_PAGE = 26_000
 
 
 @pytest.fixture
-def phone() -> Phone:
+def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
+    """What the host says is asked for once in a while, whoever comes: just now."""
+    monkeypatch.setattr(announcing, "A_MOMENT", 3600.0)
+    announcing.current()
     keeper = Phone()
     keeper.open(*NAMES[:3])
     entries = recorded()
@@ -39,7 +43,7 @@ def queries_of(phone: Phone, command: str, **fields: Any) -> int:
 
 def test_a_command_asks_the_database_twelve_times_at_most(phone: Phone) -> None:
     while turn.to_decide(phone.now.position) is None:
-        place = phone.get("part/").context["t"]["shows"][0].place
+        place = phone.get("part/").context["t"].shown.shows[0].place
         assert phone.shows(place, "?").status_code == 200
     assert queries_of(phone, "do/", a=first_play(phone)) <= MOST_QUERIES
     assert queries_of(phone, "correct/", path="seats.0.vp", value="+1") <= MOST_QUERIES

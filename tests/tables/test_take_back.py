@@ -20,7 +20,7 @@ SKIP = "verb=skip/"
 
 
 def wish(phone: Phone) -> Any:
-    return phone.get("part/").context["t"]["wish"]
+    return phone.get("part/").context["t"].wish
 
 
 def says(phone: Phone, answer: str, **more: Any) -> Any:
@@ -180,7 +180,7 @@ def test_every_phone_looks_again_when_something_is_asked_or_answered(asked: list
     mark = {"If-None-Match": before["ETag"]}
     after = cyr.client.get(f"/t/{cyr.code}/part/", headers=mark)
     assert after.status_code == 200
-    assert after.context["t"]["version"] == before.context["t"]["version"] + 1
+    assert after.context["t"].version == before.context["t"].version + 1
 
 
 # Before it is done --------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_back_to_a_line_shows_what_would_be_lost_and_who_will_be_asked(
 def test_undo_says_what_and_whose_it_was(phones: list[Phone]) -> None:
     _, ben, cyr = phones
     ben.corrects("seats.2.vp", "6")
-    said = cyr.get("part/").context["t"]["undo"]
+    said = cyr.get("part/").context["t"].undo
     assert said.startswith("Ben: ") and "Cyr" in said and "6" in said
 
 
@@ -244,8 +244,8 @@ def test_the_end_of_a_game_can_be_taken_back_and_played_otherwise() -> None:
     keeper.open(*NAMES[:3])
     put(keeper.table, recorded())
     page = keeper.get("part/")
-    assert page.context["t"]["over"] and page.context["t"]["undo"]
+    assert page.context["t"].over and page.context["t"].undo
     while not keeper.now.position.agenda:
         assert keeper.enter("undo/").status_code == 200
     t = keeper.get("part/").context["t"]
-    assert not t["over"] and (t["acts"] or t["shows"])
+    assert not t.over and (t.shown.acts or t.shown.shows)

@@ -9,7 +9,6 @@ import gzip
 import html
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from copy import copy
 from typing import Any
 
@@ -17,6 +16,7 @@ from django.db import transaction
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from games import tables
+from tests.answers import Answer
 from tests.tables.phone import Phone, asked
 
 PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>")
@@ -80,6 +80,8 @@ SENT: dict[str, list[dict[str, str]]] = {
     "depth": [{"depth": "nonsense"}, {"depth": "boards"}],
 }
 """What is posted to a command; to one that is not named here, nothing."""
+SENT_TO = {"photo": "photo/?game=fort"}
+"""Where it is posted to, if more than the bare address is needed."""
 
 
 def addresses(patterns: list[Any], before: str = "") -> Iterator[tuple[str, str]]:
@@ -94,6 +96,7 @@ def addresses(patterns: list[Any], before: str = "") -> Iterator[tuple[str, str]
 
 ADDRESSES = dict(addresses(get_resolver().url_patterns))
 AT_TABLE = {name: route for name, route in ADDRESSES.items() if "<str:code>" in route}
+REFUSED = 400
 visited: set[str] = set()
 """The names of the addresses that answered anything but "no such page"."""
 
@@ -151,22 +154,22 @@ def _visit(
             key: value.replace("NOW", now).replace("CODE", phone.code)
             for key, value in fields.items()
         }
-        with put_back(phone):
-            answer = phone.client.post(f"/{path}", said, headers=headers)
+        answer = put_back(phone, SENT_TO.get(name, path), said, headers)
         if answer.status_code not in (404, 405):
             visited.add(name)
         yield f"POST {route} {fields}", told(answer)
 
 
-@contextmanager
-def put_back(phone: Phone) -> Iterator[None]:
-    """What happens inside has not happened afterwards, for the table and for the phone."""
+def put_back(phone: Phone, path: str, said: dict[str, str], headers: dict[str, str]) -> Answer:
+    """The answer to a command that then has not happened, for the table and for the phone."""
     cookies = copy(phone.client.cookies)
     with transaction.atomic():
-        yield
+        answer: Answer = phone.client.post(f"/{path}", said, headers=headers)
         transaction.set_rollback(True)
     phone.client.cookies = cookies
-    tables.reset()
+    if answer.status_code < REFUSED:
+        tables.reset()  # the entries it made were replayed
+    return answer
 
 
 def told(answer: Any) -> str:

@@ -104,11 +104,11 @@ def test_the_search_finds_its_clauses_and_its_words() -> None:
 def test_can_i_judges_it() -> None:
     client = Client()
     page = client.get("/can-i/", {"game": "snails"}, follow=True)
-    assert page.context["c"]["verdict"].word == "legal"
+    assert page.context["c"].verdict.word == "legal"
     beyond = client.get(
-        "/can-i/", {"game": "snails", "p": page.context["c"]["p"], "t": "take:3"}, follow=True
+        "/can-i/", {"game": "snails", "p": page.context["c"].p, "t": "take:3"}, follow=True
     )
-    assert beyond.context["c"]["verdict"].word == "illegal" and "S2.2" in text(beyond)
+    assert beyond.context["c"].verdict.word == "illegal" and "S2.2" in text(beyond)
 
 
 def test_the_public_address_answers_for_it_and_is_described() -> None:

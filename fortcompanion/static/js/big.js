@@ -39,6 +39,7 @@ async function look() {
   try {
     const headers = { "If-None-Match": drawn().etag };
     const answer = await fetch(part, { headers, signal: AbortSignal.timeout(POLL) });
+    if (answer.status === 410) location.reload(); // the table is closed
     if (answer.status === 200) draw(await answer.text());
     bar.hidden = answer.status < 500;
   } catch {

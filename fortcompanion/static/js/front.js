@@ -3,15 +3,13 @@
 const root = document.documentElement;
 
 // One note open at a time; a tap elsewhere or Escape puts it away.
-const menus = [...document.querySelectorAll("details.menu")];
+const openNotes = () => document.querySelectorAll("details.menu[open]");
 document.addEventListener("click", (event) => {
-  for (const menu of menus) if (!menu.contains(event.target)) menu.open = false;
+  for (const menu of openNotes()) if (!menu.contains(event.target)) menu.open = false;
 });
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  for (const menu of menus.filter((each) => each.open)) {
-    putAway(menu);
-  }
+  for (const menu of openNotes()) putAway(menu);
 });
 
 /** @param {HTMLDetailsElement} menu */
@@ -20,15 +18,15 @@ function putAway(menu) {
   menu.querySelector("summary")?.focus();
 }
 
-// Light: kept in the same cookie that the form would set, without loading the page again.
-const lamp = document.querySelector("form[data-light-switch]");
-lamp?.addEventListener("submit", (event) => {
+// Light: kept in the same cookie that the form would set, without loading the page again. It is no secret, and
+// a phone at home may come over https and http in turn: a secure one could not be changed over http.
+document.addEventListener("submit", (event) => {
+  const lamp = event.target.closest("form[data-light-switch]");
   const chosen = event.submitter;
-  if (!chosen?.value) return;
+  if (!lamp || !chosen?.value) return;
   event.preventDefault();
-  const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: over plain http there is no Cookie Store
-  document.cookie = `light=${chosen.value}; path=/; max-age=31536000; samesite=lax${secure}`;
+  document.cookie = `light=${chosen.value}; path=/; max-age=31536000; samesite=lax`;
   root.dataset.light = chosen.value;
   for (const button of lamp.querySelectorAll("button")) {
     button.setAttribute("aria-pressed", String(button === chosen));

@@ -104,7 +104,25 @@ document.addEventListener("click", ({ target }) => {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
+// A hundred cards have two hundred such buttons: they are made when the cards are looked at.
+/** @param {Element} cards */
+function offerSteps(cards) {
+  const pair = one(cards, "template.step");
+  for (const field of counts) {
+    const name = field.labels?.[0]?.lastElementChild?.textContent ?? "";
+    const buttons = all(/** @type {DocumentFragment} */ (pair.content.cloneNode(true)), "button");
+    for (const button of buttons) {
+      const says = one(button, ".unseen");
+      says.textContent = (says.textContent ?? "").replace("{name}", name);
+    }
+    field.before(buttons[0]);
+    field.after(buttons[1]);
+  }
+}
+
 if (picks) {
+  if (picks.hasAttribute("open")) offerSteps(picks);
+  else picks.addEventListener("toggle", () => offerSteps(picks), { once: true });
   offerSieves(picks);
   one(picks, ".sieve").addEventListener("change", (event) => event.stopPropagation());
   picks.addEventListener("input", countPicks);

@@ -1,6 +1,7 @@
 // The score on this phone: looks again when the table has changed, shares, copies.
 // Without it every form and link of the page still works.
 
+import { offerCopy } from "./copying.js";
 import { celebrate, turnOver } from "./finale.js";
 import { all, one } from "./ground.js";
 import { follow } from "./stream.js";
@@ -18,6 +19,7 @@ async function lookAgain() {
   wanted = false;
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+    if (answer.status === 410) location.reload(); // the table is closed
     if (answer.ok) show(new DOMParser().parseFromString(await answer.text(), "text/html"));
   } catch {
     wanted = true; // no connection: the stream comes back with it and asks again
@@ -48,19 +50,13 @@ addEventListener("focusout", () => setTimeout(lookAgain, 200));
 function offerSharing() {
   const text = document.querySelector("textarea#share-text");
   const share = document.querySelector("button[data-share-text]");
-  const copy = document.querySelector("button[data-copy][data-done]");
+  const copier = document.querySelector("button[data-copies][data-done]");
   if (!text) return;
   if (share && "share" in navigator) {
     share.hidden = false;
     share.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {}));
   }
-  if (copy && navigator.clipboard) {
-    copy.hidden = false;
-    copy.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(text.value).catch(() => text.select());
-      one(copy, "span").textContent = copy.dataset.done;
-    });
-  }
+  if (copier) offerCopy(copier, () => text.value);
 }
 
 offerSharing();

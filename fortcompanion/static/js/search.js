@@ -64,7 +64,8 @@ for (const finder of document.querySelectorAll("form.finder[data-index][data-fou
     elsewhere.hidden = !result.elsewhere.length;
     one(elsewhere, "span").replaceChildren(
       ...result.elsewhere.flatMap(([language, title], at) => {
-        const name = `${at ? ", " : ""}${finder.getAttribute(`data-in-${language}`)}${title ? ": " : ""}`;
+        const spoken = finder.getAttribute(`data-in-${language}`);
+        const name = `${at ? ", " : ""}${spoken}${title ? ": " : ""}`;
         const bold = Object.assign(document.createElement("b"), { lang: language, textContent: title });
         return title ? [name, bold] : [name];
       }),

@@ -6,6 +6,13 @@ const SILENCE = 10_000; // then it is opened anew: three times it should have sa
 
 const none = () => {};
 
+// What the host says to all has a mark; the page says which one it shows.
+/** @param {string} mark */
+function hearHost(mark) {
+  const board = document.querySelector("#announcement[data-mark][data-part]");
+  if (board && board.dataset.mark !== mark) import("./announcement.js").then((it) => it.look(board, mark)).catch(none);
+}
+
 // A version is how often the table has changed. The page says which one is `shown`; `behind` is called
 // with each newer one, again and again while it is not shown yet, and with none where words may have
 // been missed. `heard` is called with every word, and `broken` when the stream ends. The answer does
@@ -35,9 +42,10 @@ export function follow(address, { shown, behind, heard = none, broken = none }) 
     if (!("EventSource" in window) || document.hidden) return;
     const source = new EventSource(address);
     stream = source;
-    source.onmessage = ({ data }) => {
+    source.onmessage = ({ data, lastEventId }) => {
       listenLater(SILENCE);
       heard();
+      hearHost(lastEventId);
       const version = Number(data);
       if (version > shown()) behind(version);
     };

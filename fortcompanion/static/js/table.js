@@ -98,9 +98,16 @@ document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
 
 // What a table does not begin with comes when it is needed; or a little later, to be there without a connection.
 const LATER = 5000;
-const forSheets = () => import("./table/in_sheets.js").catch(() => null);
-const forCards = () => import("./table/face.js").catch(() => null);
-addEventListener("load", () => setTimeout(() => [forSheets(), forCards()], LATER));
+// Their names stand on the page: they import from this file, so it can't know what they are called today.
+const { sheets, cards } = one(document, "script#script[data-sheets][data-cards]").dataset;
+/** @type {() => Promise<typeof import("./table/in_sheets.js") | null>} */
+const forSheets = () => import(sheets).catch(() => null);
+/** @type {() => Promise<typeof import("./table/face.js") | null>} */
+const forCards = () => import(cards).catch(() => null);
+const fillMenu = () => forSheets().then((it) => it?.fillMenu());
+one(document, "#menu").addEventListener("beforetoggle", fillMenu);
+one(document, ".corner-button").addEventListener("pointerdown", fillMenu);
+addEventListener("load", () => setTimeout(() => [fillMenu(), forCards()], LATER));
 
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("a.to-card");

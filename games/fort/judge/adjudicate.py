@@ -11,7 +11,7 @@ from games.fort.box.profile import standard
 from games.fort.judge import legal
 from games.fort.judge.judging import judge
 from games.fort.judge.why import in_a_line
-from games.fort.rules import scoring, turn
+from games.fort.rules import agenda, scoring
 from games.fort.table.position import Position
 from games.fort.written import checks, json_form, moves
 
@@ -53,7 +53,7 @@ def _no_more_kids(p: Position) -> Position:
     """F9.7: a question names all the kids that are used; at a live table one more may come."""
     if p.agenda and p.agenda[-1][0] == "kid":
         p.agenda.pop()
-        turn.settle(p, Script(()))
+        agenda.settle(p, Script(()))
     return p
 
 

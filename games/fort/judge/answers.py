@@ -23,7 +23,7 @@ from games.fort.written.moves import Move, verb_of
 Later = Sequence[Sequence[str]]
 """For each card whose boxes are used, the Lookout cards that wait for its last action."""
 WHY_NO_CAT = {"bandit": "F10.7", "scavenger": "F10.7", "scratch": "F10.7", "sprightly": "F10.6"}
-"""Why the ability of an own cat comes to nothing now; the other cats have none to use."""
+"""The clause by which each cat can do nothing now; the other cats have no ability to use."""
 WHY_NO_PERK = {"diy": "F8.4", "do-over": "F8.5", "rough-housing": "F8.7"}
 
 

@@ -28,7 +28,7 @@ class Cause:
     """Of the sentence, in `causes.<language>.toml`."""
     gaps: Gaps = ()
     clause: str = ""
-    """The clause that says so, where it is another."""
+    """The clause to cite for the cause, where that is not `rule`."""
 
 
 class Broken(set[str]):
@@ -53,12 +53,12 @@ def cause(rule: str, key: str, clause: str = "", **gaps: Any) -> Cause:
 
 
 def about(rule: str) -> Cause | str:
-    """What the rules say of it themselves."""
+    """The cause that the rules gave with their refusal; a bare clause if they gave none."""
     return cause(rule, rule.key, **rule.gaps) if isinstance(rule, About) else rule
 
 
 def of_rule(it: Cause, rule: str) -> Cause:
-    """The same behind another clause."""
+    """The same cause, found behind another clause; its own clause is still cited."""
     return replace(it, rule=rule, clause=it.clause or it.rule) if it.rule != rule else it
 
 
@@ -129,7 +129,7 @@ def price(p: Position, who: int, change: int) -> Cause:
 
 
 def copying(p: Position, who: int, whole: tuple[int, int]) -> Cause:
-    """F4.9: what a Pack holds is to fit."""
+    """F4.9: copying a Pack of so many tokens needs room for them in the Stuff."""
     seat = p.seats[who]
     fits = tuple(min(whole[kind], room(p, seat, kind)) for kind in (PIZZA, TOY))
     key = "copy" if sum(fits) else "copy_none"
@@ -149,7 +149,7 @@ def counts_nothing(action: Action | None) -> Cause | None:
 
 
 def moment(p: Position, rule: str) -> Cause:
-    """What it is time for instead."""
+    """It is not the time for this move: what it is time for."""
     step = p.agenda[-1][0] if p.agenda else "over"
     return cause(rule, "now", "F3.1", step=step.replace(" ", "-"))
 

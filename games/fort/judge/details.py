@@ -226,7 +226,10 @@ class Details:
         return said((card or "", place or "", row.get("seat", -2)))
 
     def _one_nobody_has_shown(self, known: tuple[Any, ...]) -> Given:
-        """Or one of those: it may be a dog, which can't be meant (F9.5)."""
+        """One of the known cards or an unknown one of the hand.
+
+        If that could be a dog, the verdict stays open: those can't be trashed (F9.5).
+        """
         seat = self.p.seats[self.who]
         could_be = [*seat.pool, *never_seen(self.p, seat)]
         unsure = not known and any(each != UNKNOWN and each not in PEOPLE for each in could_be)

@@ -29,7 +29,7 @@ from games.fort.rules.fields import Picked
 def less(
     said: Answers, field: Picked, options: Sequence[Any], answer: Any, before: Sequence[Answer]
 ) -> Iterator[Cause]:
-    """Why an answer is less than all of the action."""
+    """The reasons why an answer does less than the whole action."""
     leads = said.verb != "follow"
     kind = _kind(said, before)
     if isinstance(options, Repeats):
@@ -76,7 +76,7 @@ def _kind(said: Answers, before: Sequence[Answer]) -> int | None:
 
 
 def behind(said: Answers, field: Picked, rule: str, answer: Any) -> Cause | str:
-    """What stands behind a clause by which an answer is not among those that are allowed."""
+    """The cause why the rules don't offer this answer; the bare clause where none is found."""
     if field in ("card", "discard", "kid"):
         return not_there(rule, answer, said.who) or rule
     if field == "rival" and rule == "F4.6a":

@@ -22,7 +22,7 @@ from games.fort.judge.answers import Answers, Later
 from games.fort.judge.causes import Broken, Cause, about, of_rule
 from games.fort.judge.finding import behind, lacking_after, less
 from games.fort.judge.requirements import before, name_verb
-from games.fort.rules import following, turn
+from games.fort.rules import agenda, following, turn
 from games.fort.rules.fields import Picked, Shown
 from games.fort.table.position import Position
 from games.fort.written.json_form import phase
@@ -86,7 +86,7 @@ class Judge:
         self.turns = turns
         self.run = Try()
         self.less: dict[Cause, None] = {}
-        """Why less than all is done of the actions so far."""
+        """Why the actions so far were not done in full."""
         self.said = Answers(p, who, move, later)
 
     def pick(self, field: Picked, options: Sequence[Any], rule: Objection) -> Any:
@@ -126,7 +126,7 @@ class Judge:
         self.note(behind(self.said, field, clause, answer))
 
     def _note_less(self, field: Picked, options: Sequence[Any], answer: Any) -> None:
-        """Less than all of an action: should that be wrong, this is why it is no more."""
+        """Keeps why an action is not done in full, in case the rules then want all of it."""
         for each in less(self.said, field, options, answer, self.run.answers):
             self.less[each] = None
 
@@ -213,7 +213,7 @@ def _go_on(table: Position, judge: Judge) -> None:
         later.agenda = [
             step for step in table.agenda if step[0] not in ("follow", "rough", "refill")
         ]
-        turn.settle(later, judge)
+        agenda.settle(later, judge)
     if not later.agenda or later.agenda[-1][0] != "kid":
         judge.note("F9.7")
         return
@@ -250,13 +250,13 @@ def _ways_to_wait(move: Move) -> Iterator[Later]:
 
 
 def _some_of(cards: Sequence[str]) -> list[tuple[str, ...]]:
-    """None of them, all of them, then what lies between."""
+    """Every choice among them: none, all, then the ones between."""
     parts = [part for many in range(1, len(cards)) for part in combinations(sorted(cards), many)]
     return list(dict.fromkeys([(), tuple(sorted(cards)), *parts]))
 
 
 def outcome(p: Position) -> tuple[Any, ...]:
-    """What tells two tables apart once a move is done: not what no longer matters."""
+    """All of a table that matters after the move: tables with equal outcomes count as one."""
     if p.played is not None and phase(p) != "follow":
         p = p.copy()
         assert p.played is not None
@@ -304,7 +304,7 @@ def by_suit(p: Position) -> Iterator[Position]:
 
 
 def _seen(verdict: Verdict | ChoiceNeeded) -> Any:
-    """What tells two verdicts apart, but for the suit."""
+    """All of a verdict that matters, the named suit left out."""
     if isinstance(verdict, ChoiceNeeded):
         return verdict.at
     if verdict.broken:
@@ -349,5 +349,5 @@ def _illegal(broken: Broken) -> Verdict:
 
 
 def _left_open(fitting: list[Try]) -> Kind:
-    """The first choice that the move does not say."""
+    """The first question that the move leaves open."""
     return VOCABULARY[next(field for one in fitting for field, _ in one.asked)]

@@ -1,8 +1,9 @@
-"""What stands behind the clause that answers given at a table break, as the judge finds it."""
+"""Why a clause forbids the answers given at a table: the causes that the judge finds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from games.engine.asking import Answer
 from games.engine.errors import ChoiceNeeded, GameError
@@ -36,19 +37,24 @@ def refusal(
 def _causes(
     p: Position, who: int, answers: Sequence[Answer], rule: str, language: str
 ) -> list[Said]:
-    try:
-        move = writing.move_of(p, who, answers)
-        with at_most(SECONDS):
-            for each in _as_meant(move, rule):
-                verdict = _judged(p, each)
-                if verdict is not None and _says_more(verdict, each is move):
-                    return [said for said in why(verdict, p, language) if _is_meant(said, rule)]
-    except (GameError, LookupError, ValueError, TypeError, AssertionError):
-        pass  # what can't be written down as a move has no cause that could be named
+    with suppress(GameError), at_most(SECONDS):  # what is no move, or takes too long to judge
+        move = _written(p, who, answers)
+        for each in _as_meant(move, rule) if move is not None else ():
+            verdict = _judged(p, each)
+            if verdict is not None and _says_more(verdict, each is move):
+                return [said for said in why(verdict, p, language) if _is_meant(said, rule)]
     if rule != "F3.1":
         return []
     now = sentence(moment(p, rule), p, language)
     return [Said(f"{capital(now)}.", (rule,))]
+
+
+def _written(p: Position, who: int, answers: Sequence[Answer]) -> Move | None:
+    """None for answers of an address that nobody could have given."""
+    try:
+        return writing.move_of(p, who, answers)
+    except (LookupError, ValueError, TypeError):
+        return None
 
 
 def _judged(p: Position, move: Move) -> judging.Verdict | None:
@@ -61,7 +67,7 @@ def _judged(p: Position, move: Move) -> judging.Verdict | None:
 
 
 def _says_more(verdict: judging.Verdict, as_sent: bool) -> bool:
-    """It tells what stands in the way; of several actions, that none can be done."""
+    """Whether the verdict tells more than the clause: a cause, or that no action can be done."""
     if as_sent:
         return bool(verdict.causes)
     told = bool(verdict.causes) or len(verdict.broken) > 1
@@ -69,12 +75,12 @@ def _says_more(verdict: judging.Verdict, as_sent: bool) -> bool:
 
 
 def _is_meant(said: Said, rule: str) -> bool:
-    """That nothing is done yet is no fault of a move that was stopped before."""
+    """Leaves out "nothing was done" (F4.6) where another clause stopped the move before that."""
     return rule.startswith("F4.6") or said.clauses != ("F4.6",)
 
 
 def _as_meant(move: Move, rule: str) -> Iterator[Move]:
-    """Where nothing of a card could be done, each of its actions was meant."""
+    """The move as it was sent; first with all of the card's actions, if none could be chosen."""
     card = CARDS.get(move.get("play", ""))
     if card is not None and not move.get("actions"):
         if card.kind == "dogs":

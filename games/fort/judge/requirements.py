@@ -53,7 +53,8 @@ def _name(verb: str, move: Move) -> str:
 
 
 def _in_time(p: Position, verb: str, move: Move, step: str) -> bool:
-    """F10.3, F8.1: what a move says in words of its own; for all else the rules' menu."""
+    """Whether the phase allows it: for cats (F10.3) and Birthday Party (F8.1) by the step itself,
+    for all else by what the rules offer."""
     if verb == "cat":
         return step == "play"
     if verb == "perk" and move["perk"] == "birthday-party":
@@ -62,7 +63,7 @@ def _in_time(p: Position, verb: str, move: Move, step: str) -> bool:
 
 
 def _out_of_time(p: Position, verb: str, move: Move) -> Iterator[Cause]:
-    """What is to be had, and what it is time for."""
+    """That the perk is not held; else what it is time for."""
     clause = _OUT_OF_TIME.get(_name(verb, move), "F3.1")
     perk = move.get("perk", "")
     if perk and perk not in p.seats[p.leader].perks:
@@ -210,7 +211,7 @@ def _from_hand(p: Position, who: int, action: Move) -> Iterator[tuple[str, str]]
 
 
 def _lies_open(p: Position, who: int, card: str) -> bool:
-    """Whether a card whose place is not named is seen anywhere it could be meant to lie."""
+    """Whether a card named without a place is seen in any place that could be meant."""
     places = [p.park, p.seats[who].hand, p.seats[who].discard, p.seats[who].deck]
     places += [place for seat in p.seats for place in (seat.yard, seat.lookout)]
     return UNKNOWN not in p.seats[who].hand or any(card in place for place in places)

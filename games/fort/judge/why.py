@@ -17,7 +17,7 @@ from games.fort.table.position import Position
 
 words: Callable[[str], Sections] = words_of(Path(__file__).parent, "causes")
 ASKS_FOR_MORE = {"F4.6": (), "F5.2": ("not_held", "so_many_to_follow")}
-"""The clauses that say what is to be done, beside a cause that is none of these."""
+"""Clauses that are told beside their causes, unless all of these are among the listed ones."""
 
 
 def why(verdict: Verdict, p: Position, language: str) -> list[Said]:

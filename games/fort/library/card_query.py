@@ -337,6 +337,7 @@ def typed(key: str, id: str, language: str) -> str:
 
 
 def key_name(key: str, language: str) -> str:
+    """A key as the reader can type it."""
     return _words(language)["keys"][key]
 
 
@@ -370,14 +371,12 @@ def complaints(query: Query, language: str) -> Iterator[str]:
         if each.what == "long":
             yield words["long"].format(most=MOST)
             continue
-        keys = _words(language)["keys"]
         known = known_keys() if each.what == "key" else known_values(each.key)
-        allowed = [keys[key] for key in _said()["keys"]]
+        allowed = [key_name(key, language) for key in _said()["keys"]]
         if each.what == "value":
             allowed = [typed(each.key, id, language) for id in ids(each.key)]
         told = ", ".join(allowed[:12]) + ("…" if len(allowed) > 12 else "")
-        said = words[each.what].format(
-            key=keys.get(each.key, ""), word=each.word[:40], allowed=told
-        )
+        key = key_name(each.key, language) if each.key else ""
+        said = words[each.what].format(key=key, word=each.word[:40], allowed=told)
         near = get_close_matches(spelled(each.word), known, n=1, cutoff=0.7)
         yield f"{said} {words['near'].format(near=near[0])}" if near else said

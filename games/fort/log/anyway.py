@@ -81,7 +81,6 @@ class Insisting(Replaying):
 
     def __init__(self, p: Position, who: int, answers: Sequence[Answer]) -> None:
         super().__init__(p, who, answers)
-        self.p = p
         self.who = who
         self.said: list[Answer] = []
         self.left: list[Shortfall] = []

@@ -14,7 +14,7 @@ from games.engine.wording import quoted
 from games.fort.box.cards import UNKNOWN
 from games.fort.log import counting
 from games.fort.log.correcting import put_away
-from games.fort.rules import turn
+from games.fort.rules import agenda
 from games.fort.table.hidden import all_in_hand
 from games.fort.table.position import HAND, TOP_LEVEL, Position, Seat
 
@@ -43,7 +43,7 @@ def _next_player(p: Position, entry: Correction) -> None:
     p.check_end()
     following = (p.leader + 1) % len(p.seats)
     if not (p.ending and following == p.first):
-        turn.start_turn(p, following)
+        agenda.start_turn(p, following)
 
 
 def _unseen(seat: Seat, in_hand: int) -> None:

@@ -163,7 +163,7 @@ def build(seat: int, payment: Payment) -> Correction:
 
 
 def paid(entry: Correction) -> tuple[int, Payment]:
-    """Who goes up, and what for."""
+    """The seat that goes up a level, and the tokens it pays."""
     value = entry.value
     if not isinstance(value, tuple) or len(value) != 5:
         raise NotAMove("line-no-value", entry.path, word=quoted(value))
@@ -175,7 +175,7 @@ def paid(entry: Correction) -> tuple[int, Payment]:
 
 
 def go_up(p: Position, entry: Correction) -> Seat:
-    """F6.1: paid, and one level higher."""
+    """F6.1: takes the payment and raises the level by one."""
     who, payment = paid(entry)
     if not 0 <= who < len(p.seats):
         raise NotAMove("no-seat", entry.path, seat=who)
@@ -191,7 +191,7 @@ def go_up(p: Position, entry: Correction) -> Seat:
 
 
 def _build(p: Position, entry: Correction) -> None:
-    """F6.3: with what the level brings."""
+    """Goes up, and brings what the level brings (F6.3)."""
     seat = go_up(p, entry)
     bring(p, seat, seat.level)
     p.check_end()

@@ -15,7 +15,7 @@ from games.fort.box.rulebook import why
 from games.fort.log import anyway, by_hand, correcting, counting, untold
 from games.fort.log.laying import left_unknown
 from games.fort.log.replaying import Replaying
-from games.fort.rules import turn
+from games.fort.rules import agenda, turn
 from games.fort.rules.following import PASS
 from games.fort.table import uncounted
 from games.fort.table.hidden import all_in_hand, is_hidden, learn
@@ -63,7 +63,7 @@ def _forbidden(rule: str) -> NotAllowedNow:
 def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
     """The table says what lies somewhere: `refill`, `park.1`, `hand.0`, `yard.2`, `rules.0` …
 
-    A row named without a number is all of it, `deck.0` what a seat began with.
+    Without a number it is the whole row; `deck.0` is the deck that seat 0 began with.
     """
     name, dot, number = place.partition(".")
     if dot and not (number.isdecimal() and len(number) < 4):
@@ -86,7 +86,7 @@ def reveal(p: Position, place: str, cards: tuple[str, ...]) -> None:
         raise NotAMove("no-seat", place, seat=index)
     else:
         _reveal_of_seat(p, name, index, shown, place)
-    turn.settle(p, Script(()))
+    agenda.settle(p, Script(()))
 
 
 def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: str) -> None:
@@ -129,22 +129,38 @@ def _reveal_of_seat(p: Position, name: str, index: int, shown: list[str], at: st
 
 
 def _reveal_of_hand(p: Position, seat: Seat, shown: list[str], at: str) -> None:
-    """Those that were known to be there may be named along: there is no second one to be had."""
+    """Cards named in a hand: each takes the place of a hidden one.
+
+    A name that is known to be there already is the same card, if there can be no second one of it.
+    If there can, it is taken for the second one; and if then more are named than lie hidden, as by
+    somebody who names the whole hand, it is the known one after all. Nothing need be hidden: the
+    last cards may have become known because nothing else was left.
+    """
+    named = [card for card in shown if card != UNKNOWN]
+    hand, pool = seat.hand[:], seat.pool[:]
+    for along in (0, len(named) - hand.count(UNKNOWN)):
+        if _named_in_hand(p, seat, named, along):
+            return
+        seat.hand, seat.pool = hand[:], pool[:]
+    raise NotAMove("fort.nothing-hidden", at)
+
+
+def _named_in_hand(p: Position, seat: Seat, named: list[str], along: int) -> bool:
+    """Puts them there, `along` of them being known ones named again; False if they don't fit."""
     hid_something, known = UNKNOWN in seat.hand, Counter(seat.hand)
-    for card in shown:
-        if card == UNKNOWN:
-            continue
-        if hid_something and known[card] > 0 and not is_hidden(p, seat, card):
+    for card in named:
+        if hid_something and known[card] > 0 and (along > 0 or not is_hidden(p, seat, card)):
             known[card] -= 1
+            along -= 1
         elif UNKNOWN in seat.hand:
             learn(seat, seat.hand, card)
         elif not hid_something or card not in seat.hand:
-            # The last ones may have become known by themselves: nothing else was left.
-            raise NotAMove("fort.nothing-hidden", at)
+            return False
+    return True
 
 
 def _name_perk(p: Position, seat: Seat, card: str, at: str) -> None:
-    """One taken from the row (F6.3) that nobody named then."""
+    """Names a perk that was taken from the row (F6.3) without a name."""
     if UNKNOWN not in seat.perks or card == UNKNOWN:
         raise NotAMove("fort.nothing-hidden", at)
     seat.perks[seat.perks.index(UNKNOWN)] = card
@@ -153,17 +169,18 @@ def _name_perk(p: Position, seat: Seat, card: str, at: str) -> None:
 
 
 def _cleaned_up_late(p: Position, who: int, card: str, at: str) -> None:
-    """F3.2: it lay in the Yard, nobody had named it, and it goes where it belongs all the same."""
+    """F3.2: a dog of the Yard is named after Cleanup, and still goes where it belongs."""
     seat = p.seats[who]
-    if not turn.is_cleaned_up(p, who) or UNKNOWN not in seat.discard or card == UNKNOWN:
+    if not agenda.is_cleaned_up(p, who) or UNKNOWN not in seat.discard or card == UNKNOWN:
         raise NotAMove("fort.nothing-hidden", at)
     seat.discard.remove(UNKNOWN)
     seat.yard.append(card)
-    turn.cleanup(p, who)
+    agenda.cleanup(p, who)
 
 
 def _name_own(seat: Seat, card: str, at: str) -> None:
-    """At the end it makes no difference where an own card lies (F2.8)."""
+    """Names one of the seat's own cards, wherever one is hidden: at the end the place means nothing
+    (F2.8)."""
     for place in (seat.hand, seat.deck):
         if UNKNOWN in place:
             learn(seat, place, card)

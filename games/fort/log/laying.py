@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.fort.box.cards import FRIENDS, UNKNOWN
-from games.fort.rules import turn
+from games.fort.rules import agenda
 from games.fort.table.hidden import friends_in_hand, lose_sight
 from games.fort.table.position import Position
 
@@ -21,4 +21,4 @@ def left_unknown(p: Position, who: int) -> None:
         for _ in range(friends):
             seat.hand.remove(UNKNOWN)
             seat.discard.append(UNKNOWN)
-    turn.lay_down(p, who)
+    agenda.lay_down(p, who)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -23,7 +22,12 @@ OPEN = ("deck", "discard", "yard", "lookout")
 """Places before a seat, besides its hand, from which a card may be taken."""
 IN_USE = ("add", "need", "lookout")
 """Questions for cards that are used and stay where they are until the turn ends."""
+IN_THE_PARK = ("park", -1)
 ROWS = {"reward": ("rule_stack", "perk_row"), "drawn": ("box_rules", "box_perks")}
+PLAIN = frozenset((str, int, bool))
+LYING = frozenset(("card", "kid", "discard", "need"))
+"""Questions for a card that may lie before a seat."""
+FROM_OPEN = frozenset((place,) for place in OPEN)
 
 
 class Replaying(Script):
@@ -31,20 +35,33 @@ class Replaying(Script):
 
     def __init__(self, p: Position, who: int, answers: Sequence[Answer]) -> None:
         super().__init__(answers)
+        self.p = p
         learn_from(p, who, answers)
 
     def pick(self, field: Picked, options: Sequence[Any], rule: Objection) -> Any:
         """A card named later is learned at once, so a question may come up that was none before:
         where it lets nothing be chosen, nothing was."""
-        if self.at < len(self.answers) and self.answers[self.at][0] != field and None in options:
-            return None
+        if self.at < len(self.answers):
+            said, answer = self.answers[self.at]
+            if said != field and None in options:
+                return None
+            if said == field == "card" and answer not in options and self._came(answer, options):
+                options = [*options, answer]
         return super().pick(field, options, rule)
+
+    def _came(self, answer: Any, options: Sequence[Any]) -> bool:
+        """Whether that card came to the Park during this very choice, and nobody named it then."""
+        if not isinstance(answer, tuple) or answer[1:] != IN_THE_PARK:
+            return False
+        if (UNKNOWN, *IN_THE_PARK) not in options or not json_form.fits_place("park", answer[0]):
+            return False
+        self.p.park[self.p.park.index(UNKNOWN)] = answer[0]
+        return True
 
 
 class _Overheard(Replaying):
     def __init__(self, p: Position, choice: Choice, heard: Heard) -> None:
         super().__init__(p, choice.seat, choice.answers)
-        self.p = p
         self.who = choice.seat
         self.heard = heard
 
@@ -77,22 +94,27 @@ def replay(p: Position, choice: Choice, heard: Heard) -> Position:
 
 def learn_from(p: Position, who: int, answers: Sequence[Answer]) -> None:
     """The cards that a choice takes from where nobody had shown them."""
-    needs: Counter[tuple[str, int, str]] = Counter()
-    held = (("hand", who, card) for card in from_hand(answers))
-    for place, index, card in (*held, *lying(answers, who)):
-        if index not in range(len(p.seats)):
+    needs: dict[tuple[str, int, str], int] = {}
+    seats = p.seats
+    taken = [("hand", who, card) for card in from_hand(answers)]
+    values = [value for field, value in answers if field in LYING and value.__class__ is tuple]
+    if [1 for value in values if value[1:2] in FROM_OPEN]:  # few choices take a card from there
+        taken += lying(answers, who)
+    for each in taken:
+        place, index, card = each
+        if not 0 <= index < len(seats):
             continue
-        seat = p.seats[index]
+        seat = seats[index]
         cards: list[str] = getattr(seat, place)
-        needs[place, index, card] += 1
-        if cards.count(card) < needs[place, index, card] and UNKNOWN in cards:
+        needs[each] = number = needs.get(each, 0) + 1
+        if cards.count(card) < number and UNKNOWN in cards:
             if place in FACE_DOWN:
                 if not seat.uncounted and not is_hidden(p, seat, card):
                     lift(p, seat, card)
                 learn(seat, cards, card)
             elif json_form.fits_place(place, card):
                 cards[cards.index(UNKNOWN)] = card
-    if any(seat.uncounted for seat in p.seats):
+    if True in [seat.uncounted for seat in seats]:
         _found_there(p, who, answers)
     for row, card in from_rows(answers):
         cards = getattr(p, row)
@@ -153,19 +175,23 @@ def lying(answers: Sequence[Answer], who: int) -> Iterator[tuple[str, int, str]]
     """
     came: set[str] = set()
     for field, value in answers:
-        parts = value if isinstance(value, tuple) else ()
-        if field == "need" and parts[1:] == ("lookout",):
-            yield "lookout", who, parts[0]
-        if field in IN_USE or (field == "verb" and parts[:1] == ("play",)):
+        if isinstance(value, str):
+            if field not in IN_USE:
+                came.add(value)
             continue
-        if not isinstance(value, tuple) or not all(isinstance(each, str | int) for each in value):
-            came.update([value] if isinstance(value, str) else [])
+        if not isinstance(value, tuple):
             continue
-        if field in ("card", "kid", "discard") and len(value) == 3 and value[1] in OPEN:
+        if field == "need" and value[1:] == ("lookout",):
+            yield "lookout", who, value[0]
+        if field in IN_USE or (field == "verb" and value[:1] == ("play",)):
+            continue
+        if not PLAIN.issuperset(map(type, value)):
+            continue
+        if field in LYING and len(value) == 3 and value[1] in OPEN:
             card, place, seat = value
             if place != "discard" or card not in came:
                 yield place, seat, card
-        came.update(each for each in value if isinstance(each, str))
+        came.update([each for each in value if each.__class__ is str])
 
 
 def from_rows(answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:

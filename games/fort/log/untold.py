@@ -14,7 +14,7 @@ from games.engine.errors import NotAllowedNow
 from games.engine.wording import quoted
 from games.fort.box.cards import FRIENDS, UNKNOWN
 from games.fort.log import counting, laying
-from games.fort.rules import recruiting, turn
+from games.fort.rules import agenda, recruiting
 from games.fort.table import hidden, uncounted
 from games.fort.table.position import HAND, Position, Seat
 
@@ -25,12 +25,12 @@ REST = "untold"
 
 
 def rest(seat: int) -> Correction:
-    """`seat` has played its turn: said along, so that no turn is passed on twice."""
+    """The entry that ends the turn of `seat`, and of no other if it is sent twice."""
     return Correction(REST, seat)
 
 
 def pass_on(p: Position, entry: Correction) -> None:
-    """F7.2. What of the turn was told stands; whatever else could have happened may have."""
+    """F7.2. What was told of the turn stands; anything else that could have happened may have."""
     if not p.agenda:
         raise counting.forbidden("F7.2", REST)
     if isinstance(entry.value, bool) or entry.value != p.leader:
@@ -52,7 +52,7 @@ def pass_on(p: Position, entry: Correction) -> None:
     if whole and "dogs" in p.modules:
         _hide_lookouts(p)
     _lay_down(p, who, whole=whole, recruits=recruits, trashed=_could_be_trashed(p, waiting))
-    turn.draw(p, who, HAND, Script(()))
+    agenda.draw(p, who, HAND, Script(()))
     leader.turns += 1
     if not leader.uncounted:
         for moment in p.hooks.turn_over:
@@ -60,7 +60,7 @@ def pass_on(p: Position, entry: Correction) -> None:
     p.check_end()
     following = (who + 1) % len(p.seats)
     if not (p.ending and following == p.first):
-        turn.start_turn(p, following)
+        agenda.start_turn(p, following)
 
 
 def _could_play(p: Position) -> bool:
@@ -109,7 +109,7 @@ def _lay_down(p: Position, who: int, *, whole: bool, recruits: bool, trashed: bo
     p.agenda = [("discard", who)]
     if whole or trashed or doubt:
         if p.played is not None or p.laid:
-            turn.lay_down(p, who)
+            agenda.lay_down(p, who)
             seat.yard, seat.hand = [], seat.yard
         uncounted.cover(seat, "hand", "discard")
         seat.yard = [*seat.hand, UNKNOWN]
@@ -117,7 +117,7 @@ def _lay_down(p: Position, who: int, *, whole: bool, recruits: bool, trashed: bo
     elif UNKNOWN in seat.hand:
         laying.left_unknown(p, who)
     else:
-        turn.lay_down(p, who)
+        agenda.lay_down(p, who)
     p.agenda = []
     if recruited:
         seat.discard.append(UNKNOWN)
@@ -127,10 +127,11 @@ def _lay_down(p: Position, who: int, *, whole: bool, recruits: bool, trashed: bo
 
 def remember(p: Position) -> None:
     """A card that surely lies elsewhere by now is no longer among those that were here once."""
+    half_known = [seat for seat in p.seats if seat.uncounted]
+    if not half_known:
+        return
     elsewhere: Counter[str] = Counter()
-    for seat in p.seats:
-        if not seat.uncounted:
-            continue
+    for seat in half_known:
         named = Counter(card for card in seat.pool if card != UNKNOWN)
         if named:
             named &= Counter(hidden.never_seen(p, seat)) - elsewhere

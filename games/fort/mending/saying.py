@@ -240,7 +240,7 @@ def _labels(p: Position, move: dict[str, Any], language: str) -> Labels:
             found.setdefault((box, q.field), []).append(option(q, answer, language).text)
 
     if who is not None:
-        with suppress(Refused, NotAMove, ValueError):
+        with suppress(Refused, NotAMove):
             replay(p, Choice(who, verdict.answers), heard)
     return found
 

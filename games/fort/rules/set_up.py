@@ -9,7 +9,7 @@ from games.engine.errors import NotAMove
 from games.fort.box.cards import BOARDS, BY_KIND, FRIENDS_OF, UNKNOWN
 from games.fort.box.profile import Box
 from games.fort.box.tracks import OWN_KIDS
-from games.fort.rules.turn import start_turn
+from games.fort.rules.agenda import start_turn
 from games.fort.table.position import HAND, PARK, Position, Seat
 
 

@@ -79,6 +79,8 @@ class Answering:
         self.short: Counter[str] = Counter()
         """By box: how often less was done than all of it."""
         self.missing = ""
+        self.kid: Answer | None = None
+        """Whose actions a dog lets be used, by the key of that question."""
 
     def pick(self, field: Picked, options: Sequence[Any], rule: Objection) -> Any:
         question = Question(self.p, self.who, field, options, tuple(self.said))
@@ -97,6 +99,8 @@ class Answering:
             raise Refused(rule if isinstance(rule, str) else rule(self.wish.verb))
         answer = self.ask.pick(field, self._ordered(key, question), rule)
         self._note(key, question, answer, nameable)
+        if field == "kid":
+            self.kid = key, answer
         self.said.append((field, answer))
         self.keys.answered(field, answer)
         return answer
@@ -175,8 +179,10 @@ class Answering:
         key = self.keys.of(field)
         wished = self.wish.said(key)
         card = wished[1] if wished is not None and wished[1] in BY_KIND["kids"] else UNKNOWN
-        if field == "refill" and card == UNKNOWN and self.to_come:
-            card = self.to_come.pop(0)
+        if field == "refill" and self.to_come:
+            card = self.to_come[0] if card == UNKNOWN else card
+            if card in self.to_come:
+                self.to_come.remove(card)
         q = Question(self.p.copy(), self.who, field, (UNKNOWN,), tuple(self.said))
         self.rows.append(Row(key, q, (UNKNOWN,), card, nameable=True))
         if field == "top" or card != UNKNOWN:

@@ -16,7 +16,7 @@ from games.fort.table.position import PARK, Position
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LayingStep:
     """One thing to do. `row` is where its cards lie open, `number` how many they are."""
 
     id: str
@@ -33,20 +33,20 @@ def clauses() -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType({id: tuple(ids) for id, ids in rows.items()})
 
 
-def steps(p: Position) -> list[Step]:
+def steps(p: Position) -> list[LayingStep]:
     players, of = len(p.seats), clauses()
     found = [
-        Step("boards", of["boards"], "ui/players"),
-        Step("middle", of["middle"], "ui/table", number=players + 1),
-        Step("perks", of["perks"], "ui/plus", "perk_row", len(p.perk_row) or players + 1),
+        LayingStep("boards", of["boards"], "ui/players"),
+        LayingStep("middle", of["middle"], "ui/table", number=players + 1),
+        LayingStep("perks", of["perks"], "ui/plus", "perk_row", len(p.perk_row) or players + 1),
     ]
     if "cats" in p.modules:
-        found.append(Step("cats", of["cats"], "modules/cat", "cat_row", players))
+        found.append(LayingStep("cats", of["cats"], "modules/cat", "cat_row", players))
     decks = of["decks_with_dogs" if "dogs" in p.modules else "decks"]
     found += [
-        Step("park", of["park"], "places/park", "park", PARK),
-        Step("decks", decks, "ui/cards", number=OWN_KIDS),
-        Step("hands", of["hands"], "phases/draw"),
+        LayingStep("park", of["park"], "places/park", "park", PARK),
+        LayingStep("decks", decks, "ui/cards", number=OWN_KIDS),
+        LayingStep("hands", of["hands"], "phases/draw"),
     ]
     return found
 

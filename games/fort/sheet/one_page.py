@@ -21,8 +21,9 @@ from games.fort.rules import turn
 from games.fort.rules.question import Question
 from games.fort.sheet import candidates
 from games.fort.sheet.answering import Answering, Missing, Row
-from games.fort.sheet.wish import HelperAt, Verb, Wish
+from games.fort.sheet.wish import HelperAt, Wish
 from games.fort.table import hidden
+from games.fort.table.hooks import Verb
 from games.fort.table.position import Position
 
 TRIES = 80
@@ -76,12 +77,12 @@ class Page:
 
     wish: Wish
     start: Position
-    """The table with the cards in it that the wish names."""
+    """The table before the move, with the cards in place that the wish names."""
     switches: tuple[Switch, ...]
     order: tuple[str, ...]
-    """The actions as they are done, where another order leads to another table."""
+    """The actions as they are done, where another order may lead to another table."""
     order_matters: bool
-    """As much of them can be done in any order: it is for the player to say."""
+    """Another order does as much and leads to another table: the player has to choose."""
     need: Need | None
     helpers: tuple[Helper, ...]
     unseen: tuple[str, ...]
@@ -113,7 +114,7 @@ class _Walk:
 
     @property
     def falls_short(self) -> tuple[int, int]:
-        """How much of what was wanted does not come about; what is still to be said may."""
+        """How many wanted actions are not done (0 while an answer is missing), how many repeats."""
         undone = 0 if self.player.missing else len(self.player.plan) - len(self.done)
         return undone, self.player.short.total()
 
@@ -146,13 +147,17 @@ def lay_out(p: Position, wish: Wish) -> Page | None:
     learn_from(start, who, wish.named())
     walks = _walks(start, who, wish)
     best = min(walks, key=_rank)
+    if best.player.kid and not wish.kid:  # the only one there is, whose actions are wanted now
+        wish = wish.choosing(*best.player.kid)
+        walks = _walks(start, who, wish)
+        best = min(walks, key=_rank)
     player = best.player
     return Page(
         wish=wish,
         start=start,
         switches=_switches(wish, best),
         order=_order(walks, best),
-        order_matters=len({walk.falls_short for walk in walks}) == 1,
+        order_matters=_order_matters(walks),
         need=_need(player),
         helpers=_helpers(start, who, wish, best),
         unseen=_unseen(start, who, wish),
@@ -214,7 +219,7 @@ def _first(start: Position, who: int, wish: Wish, plan: Sequence[str]) -> _Walk:
 
 
 def _unlike(walk: _Walk) -> tuple[bool, ...]:
-    """Which cards that were tapped for a need it does without, the last one first."""
+    """For each card tapped for a need, whether this walk left it out; the last one first."""
     given = Counter(value for field, value in walk.player.said if field == "need")
     without = []
     for helper in reversed(walk.player.wish.given):
@@ -224,10 +229,26 @@ def _unlike(walk: _Walk) -> tuple[bool, ...]:
 
 
 def _order(walks: Sequence[_Walk], best: _Walk) -> tuple[str, ...]:
-    """The actions in their order, if both orders are allowed and lead to different tables."""
+    """The order of the actions, where another one could lead to another table; else empty.
+
+    While a choice is open, it could: less of the first action, or other cards of the Lookout for
+    it, may leave more for the second. Without one, the tables at the end are compared.
+    """
+    ways = [walk for walk in walks if not walk.broken]
+    if len({walk.done[0] for walk in ways if walk.done}) < 2:
+        return ()
+    chooses = any(walk.player.missing or walk.player.rows or walk.player.lent for walk in ways)
+    return tuple(best.done) if chooses or len(_ends(ways)) > 1 else ()
+
+
+def _order_matters(walks: Sequence[_Walk]) -> bool:
     ways = [walk for walk in walks if walk.is_legal and len(walk.done) > 1]
-    orders = {tuple(walk.done): outcome(walk.player.p) for walk in ways}
-    return tuple(best.done) if len(set(orders.values())) > 1 and len(orders) > 1 else ()
+    return len(_ends(ways)) > 1 and len({walk.falls_short for walk in walks}) == 1
+
+
+def _ends(walks: Sequence[_Walk]) -> set[object]:
+    """The different tables at the end of these walks."""
+    return {outcome(walk.player.p) for walk in walks}
 
 
 def _switches(wish: Wish, walk: _Walk) -> tuple[Switch, ...]:

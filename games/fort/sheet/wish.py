@@ -11,11 +11,11 @@ from games.engine.asking import Answer
 from games.engine.errors import NotAMove
 from games.engine.notation import read_answers, write_answers
 from games.engine.wording import quoted
-from games.fort.box.cards import BOXES, CARDS, KIDS
+from games.fort.box.cards import BOXES, CARDS, KIDS, UNKNOWN
 from games.fort.box.notation import Action
+from games.fort.table.hooks import Verb
 from games.fort.table.position import Position
 
-Verb = tuple[str, ...]
 HelperAt = tuple[str, str]
 """A card given for a need, and whether it comes from "hand" or "lookout"."""
 MOST_ADDED = 12
@@ -59,12 +59,12 @@ class Wish:
         return replace(self, added=self.added[:at] + self.added[at + 1 :], chosen=kept)
 
     def giving(self, helper: HelperAt, wanted: int) -> Wish:
-        """That card too for the need, which takes so many: of those tapped before, the last."""
+        """This card given as well; of those tapped before, the last ones stay, as many as fit."""
         kept = self.given[max(0, len(self.given) - wanted + 1) :]
         return replace(self, given=(*kept, helper))
 
     def keeping(self, helper: HelperAt) -> Wish:
-        """That card not for the need, as far as others will do."""
+        """This card not given any more."""
         at = self.given.index(helper)
         return replace(self, given=self.given[:at] + self.given[at + 1 :])
 
@@ -246,6 +246,6 @@ def _is_helper(value: Any) -> bool:
     return (
         isinstance(value, tuple)
         and len(value) == 2
-        and value[0] in CARDS
+        and (value[0] in CARDS or value[0] == UNKNOWN)
         and value[1] in ("hand", "lookout")
     )

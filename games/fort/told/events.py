@@ -24,7 +24,7 @@ class Event:
     card: str = ""
     """Its name; of a card turned up the one that all have seen."""
     said: bool = True
-    """The one who chose knew it: it was not turned up by the move."""
+    """Whether the player knew the card when choosing; False if the move turned it up."""
     rule: bool = False
     """A made-up rule: secret."""
     lying: tuple[str, ...] = ()
@@ -42,13 +42,13 @@ class Event:
 hears: Register[Callable[[Question, Any], Event]] = Register()
 """By kind of question: the event that an answer is."""
 TURNED_UP: tuple[Field, ...] = ("kept", "top")
-"""Tells which card the event before was about."""
+"""Kinds of question whose answer names the card of the event before."""
 UNHEARD: tuple[Field, ...] = (
     *("verb", "add", "need", "lookout", "coin", "lookout coin", "need coin", "suit", "do"),
     *("times", "steps", "tokens", "copied", "kind", "swap", "scavenged", "rival", "may"),
     *("pay", "pay-from-stuff", "spend:pizza", "spend:toy", "gain", "take", "refill"),
 )
-"""Told of the choice itself, or by what is different afterwards."""
+"""Kinds of question without an event: the choice or the changed table tells their answer."""
 
 
 @hears("card", "kid", "discard")

@@ -43,7 +43,7 @@ def _of_seat(
 
 
 def _whose(step: Past) -> int | None:
-    """Who chose, or whose phone put something right."""
+    """The seat that chose, or that made the correction."""
     if isinstance(step.entry, Choice):
         return step.entry.seat
     if isinstance(step.entry, Correction) and step.entry.path in anyway.PATHS:
@@ -78,7 +78,7 @@ def in_short(step: Past, choice: Choice, language: str) -> str:
 
 
 def _counted(steps: Sequence[Past], seat: int, name: str, language: str) -> list[str]:
-    """Where only numbers are kept: what has come to this board in all."""
+    """What a board has gained in all, at a table that keeps numbers and no cards."""
     counted = [step for step in steps if isinstance(step.entry, Correction)]
     if not counted:
         return []
@@ -110,7 +110,7 @@ def _meaning(
 
 
 def _spoken_for(steps: Sequence[Past], seat: int, own: frozenset[int], language: str) -> list[str]:
-    """That seat has gone on and said that one of these does not follow (F5.1)."""
+    """That the seat went on and passed in the name of one of `own`, who could have followed."""
     said = any(
         isinstance(step.entry, Choice) and step.entry.seat in own and step.by == seat
         for step in steps

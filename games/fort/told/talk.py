@@ -53,7 +53,7 @@ def tokens(bundle: Sequence[int], language: str) -> Names:
 def whence(
     p: Position, place: str, seat: int, who: int, language: str, *, own: str = "here"
 ) -> str:
-    """Where a card is taken from; `own` is how it is said of what is `who`'s."""
+    """Where a card is taken from; `own` is the phrase for places of `who`."""
     if place in OF_SEATS and seat != who:
         return phrase("from", f"{place}_of", language, name=player(p, seat, language))
     key = own if place in YOURS else "here"

@@ -23,7 +23,7 @@ PLACES = ("hand", "rules", "deck")
 NOTHING = "–"
 TO_BOX = ("trash", "rival-trash", "pudge")
 CAME = {"lookout": "lookout", "ranger": "lookout", "hershey": "discard", "sprightly": "discard"}
-"""By what a card is chosen for: where it goes, but for those that go to the box."""
+"""Where the chosen card goes, by what it was chosen for; those of `TO_BOX` are trashed."""
 
 
 def tell(
@@ -225,7 +225,7 @@ def _of_events(
 
 
 def _drawn(before: Position, choice: Choice, event: Event, language: str, knows: bool) -> list[str]:
-    """A lone perk or rule out of the box; where one is kept of several, that says it."""
+    """A perk or rule that came out of the box; of several, the event that keeps one tells it."""
     if any(field == "reward" for field, _ in choice.answers):
         return []
     if event.rule and (not knows or event.card == UNKNOWN):
@@ -346,7 +346,7 @@ def effects(before: Position, choice: Choice, after: Position, language: str) ->
 
 
 def _may_follow(before: Position, choice: Choice, after: Position, language: str) -> str:
-    """By what is printed: who could is nobody's business yet."""
+    """That others may follow, from the printed card alone: whether they can would tell of hands."""
     kid = next((value for field, value in choice.answers if field == "kid"), None)
     used = kid[0] if kid else choice.answers[0][1][-1]
     if used not in CARDS or CARDS[used].public is None:

@@ -10,10 +10,9 @@ from games.engine.errors import NotAMove
 from games.engine.wording import quoted
 from games.engine.written import describing
 from games.engine.written.describing import Schema, ref, words
-from games.fort.box.cards import ALL_SUITS, BY_KIND, COIN, KINDS, SUITS_ONLY
+from games.fort.box.cards import ALL_SUITS, BY_KIND, COIN, KINDS, PLAYING, SUITS_ONLY
 from games.fort.written import checks
 
-PLAYING = ("kids", "best_friends", "dogs")
 PLACES = ("hand", "discard", "deck", "park", "park_deck", "yard", "lookout")
 BUNDLES_AT = ("stuff", "pack", "supply")
 OF_BOX = ("made_up_rules", "perks")

@@ -11,8 +11,7 @@ from games.engine.languages import LANGUAGES
 from games.five_towers.box.cards import HIGHEST, box
 from games.five_towers.library import card_facts
 from games.sites.five_towers.shelf import GAME
-from games.sites.shapes import named
-from games.views.library.paper import about, paper
+from games.views.library.paper import OfGame, about, paper
 from games.views.library.rules import clauses
 from games.views.reader import language
 
@@ -57,8 +56,8 @@ class Sums:
     many: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardsContext:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsPage(OfGame):
     types: tuple[Type, ...]
     specials: tuple[Special, ...]
     small: int
@@ -66,7 +65,7 @@ class CardsContext:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardContext:
+class CardPage(OfGame):
     type: Type
     others: tuple[InLanguage, ...]
     types: tuple[Type, ...]
@@ -78,15 +77,22 @@ class CardContext:
 
 
 def index(request: HttpRequest) -> HttpResponse:
-    context = CardsContext(types(), specials(), small=len(box(SMALL)), large=len(box(LARGE)))
-    return paper(request, "five_towers/cards/index.html", {**about(GAME), **named(context)})
+    page = CardsPage(
+        **about(GAME),
+        types=types(),
+        specials=specials(),
+        small=len(box(SMALL)),
+        large=len(box(LARGE)),
+    )
+    return paper(request, "five_towers/cards/index.html", page)
 
 
 def card(request: HttpRequest, kind: str) -> HttpResponse:
     if kind not in card_facts.TYPES:
         raise Http404
     few, many = card_facts.copies(SMALL), card_facts.copies(LARGE)
-    context = CardContext(
+    page = CardPage(
+        **about(GAME),
         type=type_of(kind),
         others=tuple(
             InLanguage(other, card_facts.title(kind, other))
@@ -99,7 +105,7 @@ def card(request: HttpRequest, kind: str) -> HttpResponse:
         sums=Sums(sum(few.values()), sum(many.values())),
         clauses=clauses(GAME, card_facts.CLAUSES),
     )
-    return paper(request, "five_towers/cards/card.html", {**about(GAME), **named(context)})
+    return paper(request, "five_towers/cards/card.html", page)
 
 
 def type_of(kind: str) -> Type:

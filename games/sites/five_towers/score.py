@@ -55,7 +55,7 @@ def score_context(table: Table, now: tables.Moment, held: passes.Holder) -> Scor
             )
             for each in sorted(found, key=lambda each: (each.place, each.seat))
         ),
-        chart=chart(race, [dict(each) for each in runners], totals, goal=None),
+        chart=chart(race, runners, totals, goal=None),
         rounds=p.rounds,
     )
 

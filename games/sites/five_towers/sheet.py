@@ -68,7 +68,7 @@ def _question(
 
 
 def _back(table: Table, p: Position, answers: Sequence[Answer]) -> str:
-    """Before the last question that was really put: answers that went without saying go too."""
+    """The address of the last question the player saw; answers nobody was asked for go with it."""
     kept = list(answers)
     while kept:
         kept.pop()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from django.conf import settings
 from django.core import signing
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 from games import tables
 from games.engine.entries import Correction
 from games.engine.errors import GameError
+from games.fort.box import box_line
 from games.fort.box.cards import BY_KIND, SUITS
 from games.fort.box.profile import COST_KEYS, COSTS, Box, standard
 from games.fort.box.say import card_name
@@ -23,6 +25,7 @@ from games.fort.told import profiles
 from games.models import Table
 from games.sites import site_of
 from games.sites.face import Json
+from games.sites.fort.shelf import GAME
 from games.views.clients import client_of, new_client
 from games.views.lobby.strangers import choose_seat
 from games.views.reader import language
@@ -36,6 +39,8 @@ CONFIRMED = "confirmed"
 LATER = "later"
 MOST_TOKENS = 9
 MOST_COPIES = 12
+WHOLE = sum(standard().kid_copies.values())
+"""So many kids lie in a box, whichever they are (F1.7)."""
 
 
 # What the device keeps ----------------------------------------------------------------------------
@@ -70,7 +75,7 @@ def offer(request: HttpRequest) -> bool:
     return "status" not in _kept(request)
 
 
-def status(box: Mapping[str, object]) -> Json:
+def status(box: Json) -> Json:
     return {"status": CONFIRMED} if box.get("status") == CONFIRMED else {}
 
 
@@ -166,6 +171,17 @@ class BoxContext:
     options: tuple[BoxOption, ...]
     kids: tuple[Kid, ...]
     total: int
+    game: str
+    counted: bool
+    """Its kids were counted by photo, in the form that is shown again."""
+    line: str
+    """This box, to be copied."""
+    other: str
+    """The line of another one."""
+    differs: tuple[str, ...]
+    """What that one has otherwise."""
+    trouble: str
+    """What is wrong with it."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -179,8 +195,8 @@ def of_this_device(request: HttpRequest) -> HttpResponse:
         return _page(request, mine, About(confirmed=bool(of_device(request))))
     try:
         new = _typed(request.POST, mine)
-    except ValueError:
-        return _page(request, mine, About(error=_not_a_number()), 400)
+    except ValueError as wrong:
+        return _page(request, mine, About(error=_what_is(wrong)), 400)
     response = redirect("tables")
     _keep(response, {**new.differences(), "status": CONFIRMED})
     return response
@@ -207,8 +223,8 @@ def of_table(request: HttpRequest, code: str) -> HttpResponse:
         return _page(request, mine, replace(about, error=error), 403)
     try:
         new = _typed(request.POST, mine)
-    except ValueError:
-        return _page(request, mine, replace(about, error=_not_a_number()), 400)
+    except ValueError as wrong:
+        return _page(request, mine, replace(about, error=_what_is(wrong)), 400)
     client = client_of(request)
     insist(here, lambda here: _mended(here, new, client))
     table.box = {**table.box, "status": CONFIRMED}
@@ -219,7 +235,20 @@ def of_table(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def _not_a_number() -> str:
+class Miscounted(ValueError):
+    """A box that was counted by photo holds another number of kids."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__(total)
+        self.total = total
+
+
+def _what_is(wrong: ValueError) -> str:
+    if isinstance(wrong, Miscounted):
+        return _(
+            "%(total)d kids were counted, but a box holds %(whole)d. Nothing is changed yet: "
+            "photograph what is left, or mend the numbers."
+        ) % {"total": wrong.total, "whole": WHOLE}
     return _("One of the numbers can't be read. Nothing is changed yet: look at them once more.")
 
 
@@ -251,8 +280,29 @@ def _page(request: HttpRequest, mine: Box, about: About, status: int = 200) -> H
         options=tuple(_option(option, mine, typed) for option in profiles.ANSWERS),
         kids=_kids(mine, typed),
         total=sum(mine.kid_copies.values()),
+        game=GAME,
+        counted="counted" in typed,
+        line=box_line.write(mine),
+        **_compared(mine, request.GET.get("other", "").strip()[:120]),
     )
     return render(request, "fort/set_up/box.html", {"b": b}, status=status)
+
+
+class Compared(TypedDict):
+    other: str
+    differs: tuple[str, ...]
+    trouble: str
+
+
+def _compared(mine: Box, other: str) -> Compared:
+    """This box beside another one, of which somebody has typed the line."""
+    try:
+        theirs = box_line.read(other) if other else mine
+    except GameError as error:
+        return {"other": other, "differs": (), "trouble": error.say(language())}
+    theirs = replace(mine, fort_costs=theirs.fort_costs, kid_copies=theirs.kid_copies)
+    differs = tuple(profiles.lines(mine, theirs, language()))
+    return {"other": other, "differs": differs, "trouble": ""}
 
 
 def _token(key: str, kind: str, cost: Sequence[int], typed: QueryDict) -> Token:
@@ -308,13 +358,15 @@ def _typed(data: QueryDict, mine: Box) -> Box:
         id: _number(data.get(f"copies.{id}"), number, MOST_COPIES)
         for id, number in mine.kid_copies.items()
     }
-    options: dict[str, object] = {}
+    options: Json = {}
     for option, answers in profiles.ANSWERS.items():
         by_word = {profiles.word(each): each for each in (*answers, getattr(mine, option))}
         word = data.get(option, profiles.word(getattr(mine, option)))
         if word not in by_word:
             raise ValueError(option)
         options[option] = by_word[word]
+    if "counted" in data and sum(copies.values()) != WHOLE:
+        raise Miscounted(sum(copies.values()))
     return mine.with_changes({"fort_costs": costs, "kid_copies": copies, "options": options})
 
 

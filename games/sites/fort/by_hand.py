@@ -29,6 +29,7 @@ from games.models import Depth
 from games.sites.fort.chips import suits
 from games.sites.fort.naming import by_hand_or_404
 from games.sites.shapes.sheet import SheetSeat
+from games.sites.shapes.table import OfTable
 from games.views.clients import new_client
 from games.views.reader import language
 from games.views.request import Request
@@ -131,7 +132,7 @@ def sheet(request: Request, code: str) -> HttpResponse:
         note=f"rules.{index}" if index in held.own and p.seats[index].level and p.agenda else "",
     )
     page = "fort/by_hand/_by_hand.html" if request.htmx else "fort/by_hand/by_hand.html"
-    return render(request, page, {"m": m, "t": {"code": table.code}})
+    return render(request, page, {"m": m, "t": OfTable(table.code, table.game)})
 
 
 def _sorts(p: Position, index: int) -> Iterator[SortShown]:

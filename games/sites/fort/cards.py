@@ -15,9 +15,8 @@ from games.fort.library import card_facts, card_query
 from games.fort.library.card_facts import DECK, card_title
 from games.fort.library.questions.faq import FAQ
 from games.sites.fort.shelf import GAME
-from games.sites.shapes import named
 from games.views.can_i import tries
-from games.views.library.paper import about, paper
+from games.views.library.paper import OfGame, about, paper
 from games.views.library.questions import question
 from games.views.library.rules import clauses
 from games.views.reader import language
@@ -67,7 +66,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardsContext:
+class CardsPage(OfGame):
     asked: str
     echo: str
     """The question in words."""
@@ -111,7 +110,7 @@ class GoesWith:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardContext:
+class CardPage(OfGame):
     card: Row
     known: bool
     copies: int
@@ -132,7 +131,8 @@ def index(request: HttpRequest) -> HttpResponse:
     asked = request.GET.get("q", "")
     query = card_query.meant(card_query.parse(asked))
     found = card_query.find(query)
-    context = CardsContext(
+    page = CardsPage(
+        **about(GAME),
         asked=asked[: card_query.LONGEST],
         echo=card_query.echo(query, language()) if query.terms else "",
         complaints=tuple(card_query.complaints(query, language())),
@@ -141,7 +141,7 @@ def index(request: HttpRequest) -> HttpResponse:
         filters=filters(query),
         examples=examples(),
     )
-    return paper(request, "fort/cards/index.html", {**about(GAME), **named(context)})
+    return paper(request, "fort/cards/index.html", page)
 
 
 TYPE_ICONS = {
@@ -200,7 +200,8 @@ def examples() -> tuple[Example, ...]:
 def card(request: HttpRequest, id: str) -> HttpResponse:
     if id not in DECK:
         raise Http404
-    context = CardContext(
+    page = CardPage(
+        **about(GAME),
         card=row(id),
         known=card_facts.copies_are_known(id),
         copies=card_facts.copies(id),
@@ -220,7 +221,7 @@ def card(request: HttpRequest, id: str) -> HttpResponse:
         more=clauses(GAME, card_facts.clauses_for(id)),
         can_i=_can_i(id),
     )
-    return paper(request, "fort/cards/card.html", {**about(GAME), **named(context)})
+    return paper(request, "fort/cards/card.html", page)
 
 
 def _can_i(id: str) -> str:

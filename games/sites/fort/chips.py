@@ -9,11 +9,13 @@ from functools import cache
 from django.utils.translation import gettext as _
 
 from games.engine.folding import fold
-from games.fort.box.cards import ALL_SUITS, BOXES, BY_KIND, CARDS, SUITS
+from games.fort.box.cards import ALL_SUITS, BOXES, BY_KIND, CARDS, PLAYING, SUITS, UNKNOWN
 from games.fort.box.notation import EMPTY, ICONS
 from games.fort.box.say import card_name, load_words, name_in, say
 from games.fort.library import card_facts
 from games.fort.sheet import candidates, options
+from games.fort.table import hidden
+from games.fort.table.position import Position
 from games.sites.face import NamedCards
 from games.sites.shapes.card import CardBox
 from games.sites.shapes.sheet import PickCard
@@ -66,6 +68,17 @@ def _each_copy(
 ) -> Iterator[PickCard]:
     for one in in_order(ids, language):
         for number in range(min(found.copies.get(one.id, 1), max(found.number, 1))):
+            yield replace(one, again=number + 1) if number else one
+
+
+def of_the_hand(p: Position, who: int, ids: Iterable[str], language: str) -> Iterator[PickCard]:
+    """Cards that nobody has shown, each as often as the hand may hold it."""
+    seat = p.seats[who]
+    unseen, unknown = hidden.never_seen(p, seat), seat.hand.count(UNKNOWN)
+    for id in ids:
+        copies = seat.pool.count(id) + unseen.get(id, 0)
+        for number in range(min(max(copies, 1), max(unknown, 1))):
+            one = chip(id, language)
             yield replace(one, again=number + 1) if number else one
 
 
@@ -159,4 +172,13 @@ NAMES = NamedCards(
     cards=tuple(id for kind in KINDS_BY_NAME for id in BY_KIND[kind]),
     chip=chip,
     named=name_in,
+    at={
+        place: tuple(id for kind in kinds for id in BY_KIND[kind])
+        for place, kinds in {
+            "park": ("kids",),
+            "hand": PLAYING,
+            "yard": ("kids", "dogs"),
+            "census": ("kids",),
+        }.items()
+    },
 )

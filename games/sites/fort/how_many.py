@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from games.fort.library.how_many import PLAYERS, Amount
 from games.fort.library.how_many import how_many as amounts
-from games.views.library.paper import about, paper
+from games.views.library.paper import OfGame, about, paper
 
 MODULES: tuple[tuple[tuple[str, ...], Promise], ...] = (
     ((), gettext_lazy("Fort alone")),
@@ -40,15 +41,21 @@ class Amounts:
     rows: tuple[Row, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HowManyPage(OfGame):
+    players: Sequence[int]
+    tables: tuple[Amounts, ...]
+
+
 @require_safe
 def how_many(request: HttpRequest, game: str) -> HttpResponse:
     if "how_many" not in about(game)["also"]:
         raise Http404
-    tables = [
+    tables = (
         Amounts("-".join(modules) or "base", name, _rows(modules)) for modules, name in MODULES
-    ]
-    context = {**about(game), "players": PLAYERS, "tables": tables}
-    return paper(request, "fort/cards/how_many.html", context)
+    )
+    page = HowManyPage(**about(game), players=PLAYERS, tables=tuple(tables))
+    return paper(request, "fort/cards/how_many.html", page)
 
 
 def _rows(modules: tuple[str, ...]) -> tuple[Row, ...]:

@@ -17,6 +17,7 @@ from games.models import Table
 from games.seats import passes
 from games.sites.fort import sheet
 from games.sites.fort.play.asking import Asking
+from games.sites.fort.sheet.one_answer import question_of
 from games.sites.shapes.sheet import Done, Sheet, Verdict
 from games.views.clients import new_client
 from games.views.reader import language
@@ -40,7 +41,7 @@ def insisting(asking: Asking, answers: tuple[Answer, ...]) -> Sheet:
     """What only the table can say is still asked; then it is seen what comes of it."""
     step = questionnaire.next_question(asking.p, answers, language(), insists=True)
     if isinstance(step, questionnaire.Asked):
-        found = sheet.question_of(asking, step, {"anyway": 1})
+        found = question_of(asking, step, {"anyway": 1})
     else:
         found = Sheet(title=_("Do it anyway"), done=_done(asking, step.answers))
     return replace(found, back=asking.url(answers), seat=asking.seat, so_far=step.told)

@@ -20,6 +20,7 @@ from games.sites import site_of
 from games.sites.fort.chips import chips, known
 from games.sites.fort.shelf import GAME
 from games.sites.shapes.sheet import PickCard, SheetSeat
+from games.sites.shapes.table import OfTable
 from games.views.clients import new_client
 from games.views.reader import language
 from games.views.request import Request
@@ -101,7 +102,7 @@ def secret_of(place: str) -> int | None:
 
 def _sheet(request: Request, n: ToName, status: int = 200) -> HttpResponse:
     page = "fort/by_hand/_name.html" if request.htmx else "fort/by_hand/name.html"
-    context = {"n": n, "t": {"code": n.code, "game": GAME}}
+    context = {"n": n, "t": OfTable(n.code, GAME)}
     return render(request, page, context, status=status)
 
 

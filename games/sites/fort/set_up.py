@@ -18,7 +18,7 @@ from games.fort import view
 from games.fort.box.cards import BOARDS, BY_KIND, UNKNOWN
 from games.fort.box.say import load_words
 from games.fort.sheet import laying_out
-from games.fort.sheet.laying_out import Step
+from games.fort.sheet.laying_out import LayingStep
 from games.fort.table.position import Position
 from games.models import Depth, Table
 from games.seats import passes
@@ -70,7 +70,7 @@ class Pick:
 class SetUpContext:
     code: str
     game: str
-    step: Step
+    step: LayingStep
     template: str
     at: int
     of: int
@@ -113,7 +113,7 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     return _page(request, table, p, held, found, at, who)
 
 
-def _at(step: str, found: list[Step]) -> int:
+def _at(step: str, found: list[LayingStep]) -> int:
     return next((i for i, each in enumerate(found) if each.id == step), 0)
 
 
@@ -122,7 +122,7 @@ def _who(text: str, p: Position, held: passes.Holder) -> int | None:
     return int(text) if text in map(str, held.own) else None
 
 
-def _address(table: Table, step: Step, **more: int) -> str:
+def _address(table: Table, step: LayingStep, **more: int) -> str:
     words: dict[str, str | int] = {"step": step.id, **more}
     return f"{reverse('set_up', args=[table.code])}?{urlencode(words)}"
 
@@ -132,7 +132,7 @@ def _page(
     table: Table,
     p: Position,
     held: passes.Holder,
-    found: list[Step],
+    found: list[LayingStep],
     at: int,
     who: int | None,
     *,
@@ -175,7 +175,7 @@ def _page(
 
 
 def _seat(
-    table: Table, p: Position, index: int, held: passes.Holder, step: Step, *, draft: bool
+    table: Table, p: Position, index: int, held: passes.Holder, step: LayingStep, *, draft: bool
 ) -> Seat:
     it = p.seats[index]
     boards, more = load_words(language())["boards"], {"draft": 1} if draft else {}
@@ -192,7 +192,7 @@ def _seat(
     )
 
 
-def _pick(p: Position, step: Step, who: int | None, chosen: tuple[str, ...] | None) -> Pick:
+def _pick(p: Position, step: LayingStep, who: int | None, chosen: tuple[str, ...] | None) -> Pick:
     """The cards to tap on, those that are written down already ticked."""
     most = _most(p, step)
     known = getattr(p, step.row) if who is None else laying_out.began_with(p, who)
@@ -211,7 +211,7 @@ def _pick(p: Position, step: Step, who: int | None, chosen: tuple[str, ...] | No
     )
 
 
-def _most(p: Position, step: Step) -> int:
+def _most(p: Position, step: LayingStep) -> int:
     """A row is what is left of it when the game is on."""
     return len(getattr(p, step.row)) if step.row else step.number
 
@@ -220,7 +220,7 @@ def _most(p: Position, step: Step) -> int:
 
 
 def _recorded(
-    request: HttpRequest, here: Visit, found: list[Step], at: int, who: int | None
+    request: HttpRequest, here: Visit, found: list[LayingStep], at: int, who: int | None
 ) -> HttpResponse:
     table, now, held = here
     step = found[at]
@@ -244,7 +244,7 @@ def _recorded(
 
 
 def _wrong(
-    request: HttpRequest, p: Position, step: Step, who: int | None, chosen: tuple[str, ...]
+    request: HttpRequest, p: Position, step: LayingStep, who: int | None, chosen: tuple[str, ...]
 ) -> str:
     if len(chosen) > _most(p, step):
         return _("There are only %(most)d cards there.") % {"most": _most(p, step)}
@@ -258,7 +258,7 @@ def _wrong(
 
 
 def _record(
-    request: HttpRequest, here: Visit, step: Step, who: int | None, chosen: tuple[str, ...]
+    request: HttpRequest, here: Visit, step: LayingStep, who: int | None, chosen: tuple[str, ...]
 ) -> None:
     table, before, held = here
     client = client_of(request)
@@ -274,8 +274,10 @@ def _record(
         live.ring(table.code, table.version(now.number))
 
 
-def _entry(p: Position, step: Step, who: int | None, chosen: tuple[str, ...]) -> Reveal | None:
-    """None where nothing new is said."""
+def _entry(
+    p: Position, step: LayingStep, who: int | None, chosen: tuple[str, ...]
+) -> Reveal | None:
+    """What is to be written down; None if it is written down already."""
     if who is not None:
         if sorted(chosen) == sorted(laying_out.began_with(p, who)):
             return None

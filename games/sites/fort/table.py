@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -15,7 +15,7 @@ from games.fort.box.cards import UNKNOWN
 from games.fort.box.say import load_words
 from games.fort.box.tracks import PERK_LEVEL, RULE_LEVEL
 from games.fort.log import anyway
-from games.fort.rules import turn
+from games.fort.rules import agenda, turn
 from games.fort.table import hooks
 from games.fort.table.position import Position
 from games.fort.told import ending, phases, shortfalls, talk, turning
@@ -84,6 +84,11 @@ class ToNote:
     secret: bool
     left: str = ""
     """F3.2: who gets the dogs that nobody has named in the Yard."""
+
+    @property
+    def asks(self) -> str:
+        """Notes that ask the same stand together."""
+        return self.left or ("secret" if self.secret else "perk")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,15 +182,22 @@ def shown(table: Table, now: tables.Moment, held: passes.Holder) -> TableContext
         shows_park=told or (table.depth == Depth.BOARDS and _is_named(p)),
         to_mend=sound(lambda: _to_mend(now, held)),
         risen=sound(lambda: risen(now, p)),
-        to_note=sound(lambda: tuple(_to_note(now, p, held))),
+        to_note=sound(lambda: tuple(sorted(_to_note(now, p, held), key=lambda note: note.asks))),
         acts=sound(lambda: tuple(acts(table, p, held.own)))
         if can_act and not turn.to_follow(p)
         else (),
         follow=sound(lambda: following_context(table, p, held.own)) if can_act else None,
         going=sound(lambda: going_on(table, p, held.own)) if passes_on else None,
-        friends=sound(lambda: friends_left(p, p.leader)) if passes_on and leads else (),
+        friends=sound(lambda: _only_named(friends_left(p, p.leader)))
+        if passes_on and leads
+        else (),
         shows=sound(lambda: tuple(to_show(p, held))) if held.own else (),
     )
+
+
+def _only_named(cards: tuple[PickCard, ...]) -> tuple[PickCard, ...]:
+    """A turn has no room for what they do."""
+    return tuple(replace(card, does=()) for card in cards)
 
 
 def _seat(
@@ -329,7 +341,7 @@ def _dogs_unnamed(now: tables.Moment, p: Position, held: passes.Holder) -> Itera
     if "dogs" not in p.modules or p.profile.dealt or who not in held.own:
         return
     began = _turn_began(now)
-    if not turn.is_cleaned_up(p, who) or began is None or UNKNOWN not in p.seats[who].discard:
+    if not agenda.is_cleaned_up(p, who) or began is None or UNKNOWN not in p.seats[who].discard:
         return
     if UNKNOWN in began.before.seats[who].yard:
         name = p.seats[who].name if len(held.own) > 1 else ""
@@ -359,7 +371,7 @@ def _cleanup(now: tables.Moment, p: Position) -> str:
     return talk.capital(", ".join(what))
 
 
-def _turn_began(now: tables.Moment) -> tables.Step | None:
+def _turn_began(now: tables.Moment) -> tables.LoggedStep | None:
     """The entry that the turn began with, as far as one remembers."""
     standing = set(now.standing)
     for step in reversed(now.steps):

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def named(shape: DataclassInstance) -> dict[str, object]:
-    """Its fields by name, for a page that holds them among others."""
+Fields = dict[str, object]
+"""Those of a shape, by name."""
+
+
+def named(shape: DataclassInstance) -> Fields:
+    """For a page whose template has each field by its own name."""
     return {each.name: getattr(shape, each.name) for each in fields(shape)}

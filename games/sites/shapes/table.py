@@ -77,7 +77,8 @@ class Now:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableContext:
-    """What every game shows at least; the page has each field as `t.<name>`."""
+    """What every game shows at least. The page has these as `t.<name>`, all that a game adds as
+    `t.shown.<name>`."""
 
     seats: tuple[Seat, ...]
     over: bool
@@ -89,6 +90,14 @@ class TableContext:
     """The seats without which nothing goes on."""
     now: Now | None = None
     """Empty only where nothing of the game can be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfTable:
+    """What a sheet beside the table says of it."""
+
+    code: str
+    game: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What every game asks at least; the page has each field as `c.<name>`."""
+    """What every game asks at least; the page has it as `c.asked`."""
 
     verb: str
     verbs: tuple[Tap, ...]

@@ -19,6 +19,7 @@ from games.engine.hinting.mind import Move
 from games.engine.hinting.search import PLAYOUTS
 from games.engine.written.situation import Situation
 from games.models import Table
+from games.sites.shapes.table import OfTable
 from games.views.can_i.ways import Way, situation_of, way_of
 from games.views.reader import language
 from games.views.request import Request
@@ -52,15 +53,15 @@ def ideas(request: Request) -> HttpResponse:
     in_page = bool(request.htmx)
     if not offer(way, it):
         return HttpResponse(status=204) if in_page else redirect(way.to(it))
-    over = not looks and budgets.THINKING.spend(request)
-    hint = None if over else _hint(way, it)
+    wait = 0 if looks else budgets.THINKING.spend(request) or 0
+    hint = None if wait else _hint(way, it)
     if hint is not None and not in_page:
         hint.wait(PATIENCE)
     elif hint is not None and not looks:
         hint.wait_for_first(AT_ONCE)
     part = "sheet/_ideas_so_far" if looks else "can_i/_ideas" if in_page else "can_i/ideas"
-    context = {"h": _shown(way, it, hint, looks), "t": {"game": way.game}}
-    return render(request, f"{part}.html", context)
+    context = {"h": _shown(way, it, hint, looks, wait), "t": OfTable(way.table, way.game)}
+    return budgets.later(render(request, f"{part}.html", context), wait)
 
 
 def _hint(way: Way, it: Situation) -> thinking.Hint | None:
@@ -80,13 +81,14 @@ def _hint(way: Way, it: Situation) -> thinking.Hint | None:
         return None
 
 
-def _shown(way: Way, it: Situation, hint: thinking.Hint | None, looks: int) -> Ideas:
+def _shown(way: Way, it: Situation, hint: thinking.Hint | None, looks: int, wait: int) -> Ideas:
     def made(answers: Move) -> str:
         return way.to(replace(it, move=way.referee.move_of(it.position, it.who, answers)))
 
     shown = so_far(
         hint,
         looks,
+        wait=wait,
         look=address(way, it, looks + 1),
         again=address(way, it),
         back=way.to(it),

@@ -6,7 +6,9 @@ A tap comes with the situation it was made in; the answer sends on to the addres
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
@@ -17,13 +19,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from fortcompanion.hosting import budgets
+from fortcompanion.hosting.budgets import within
 from games import sites
 from games.engine.errors import GameError
 from games.engine.patience import at_most
-from games.engine.written.situation import MOST_LETTERS, Data, Situation, trimmed
-from games.sites.referee import Referee
-from games.sites.shapes import named
-from games.sites.shapes.verdict import Verdict
+from games.engine.written.situation import MOST_LETTERS, Situation, trimmed
+from games.sites.referee import Beside, Referee
+from games.sites.shapes.verdict import Question, Verdict
 from games.views.can_i import ideas
 from games.views.can_i.ways import Way, address, situation_of, way_of
 from games.views.doorman import guard_code
@@ -32,11 +35,15 @@ from games.views.reader import language
 from games.views.request import Request
 from games.visits import visit
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 SECONDS = 2.0
 
 
 @require_safe
 @cache_control(private=True, no_cache=True)
+@within(budgets.JUDGING)
 def ask(request: Request) -> HttpResponseBase:
     if request.GET.get("table"):
         return _from_table(request, code=request.GET["table"][:12])
@@ -87,12 +94,51 @@ def _from_table(request: Request, code: str) -> HttpResponse:
 # The page -----------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class GameLink:
+    name: str
+    href: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CanIPage:
+    """What the page of every game has; `asked` and `table` hold what only its own parts show."""
+
+    referee: Referee[Situation]
+    asked: Question
+    """The move that is asked about."""
+    table: DataclassInstance
+    """The table it would be made at, to be changed."""
+    p: str
+    game: str
+    origin: str
+    """The code of the live table that the situation was taken from."""
+    back: str
+    here: str
+    games: tuple[GameLink, ...]
+    begin: Mapping[str, str]
+    """The addresses of the tables to begin with."""
+    said: str
+    """Why a tap could not be."""
+    typed: Beside
+    """What was typed beside such a tap: nothing of it is lost."""
+    idea: str
+    """Where to ask for ideas."""
+    open: bool
+    """The table stays unfolded."""
+    verdict: Verdict
+    link: str
+    question: str
+    """The same as JSON, for the adjudicator."""
+
+
 def _page(
     request: Request,
     template: str,
     way: Way,
     it: Situation,
-    beside: Data,
+    beside: Beside,
     said: str,
     stays_open: bool,
 ) -> HttpResponse:
@@ -100,34 +146,30 @@ def _page(
     question = {"game": way.game, "position": trimmed(it.data), "ask": {"judge": it.move}}
     if it.box:
         question["box"] = it.box
-    context: dict[str, object] = {
-        **named(referee.question(it)),
-        **named(referee.table(it, beside)),
-        "referee": referee,
-        "p": it.packed,
-        "game": way.game,
-        "from": way.table,
-        "back": way.back,
-        "here": way.to(it),
-        "games": [
-            {
-                "name": each.shelf.called(language()),
-                "href": address(game=game),
-                "on": game == way.game,
-            }
+    page = CanIPage(
+        referee=referee,
+        asked=referee.question(it),
+        table=referee.table(it, beside),
+        p=it.packed,
+        game=way.game,
+        origin=way.table,
+        back=way.back,
+        here=way.to(it),
+        games=tuple(
+            GameLink(each.shelf.called(language()), address(game=game), on=game == way.game)
             for game, each in sites.sites().items()
-        ],
-        "begin": {key: address(game=way.game, begin=key) for key in referee.begin},
-        "said": said,
-        "typed": beside if said else {},
-        "idea": ideas.offer(way, it),
-        "open": stays_open,
-        "verdict": _verdict(way, it),
-        "link": request.build_absolute_uri(address(game=way.game, p=it.packed)),
-        "question": json.dumps(question, ensure_ascii=False),
-    }
-    page = render_to_string(template, {"c": context}, request)
-    return HttpResponse(page.replace("<!-- drawings -->", drawings(page)))
+        ),
+        begin={key: address(game=way.game, begin=key) for key in referee.begin},
+        said=said,
+        typed=beside if said else {},
+        idea=ideas.offer(way, it),
+        open=stays_open,
+        verdict=_verdict(way, it),
+        link=request.build_absolute_uri(address(game=way.game, p=it.packed)),
+        question=json.dumps(question, ensure_ascii=False),
+    )
+    drawn = render_to_string(template, {"c": page}, request)
+    return HttpResponse(drawn.replace("<!-- drawings -->", drawings(drawn)))
 
 
 def _verdict(way: Way, it: Situation) -> Verdict:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import TypedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypedDict
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -15,17 +15,22 @@ from fortcompanion.drawings import drawing
 from games import sites
 from games.engine.library.rulebook import Rulebook
 from games.sites.cover import Cover
+from games.sites.shapes import named
 from games.sites.site import Site
 from games.views.reader import language
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 POINTS_AT = re.compile(r'<use href="#([a-z]+)-([a-z0-9-]+)"/>')
 PLACE = "<!-- drawings -->"
 
 
 def paper(
-    request: HttpRequest, template: str, context: Mapping[str, object], status: int = 200
+    request: HttpRequest, template: str, shape: DataclassInstance, status: int = 200
 ) -> HttpResponse:
-    page = render_to_string(template, dict(context), request)
+    """The template has each field of the shape by its name."""
+    page = render_to_string(template, named(shape), request)
     return HttpResponse(page.replace(PLACE, drawings(page)), status=status)
 
 
@@ -55,6 +60,17 @@ def book_or_404(game: str) -> Rulebook:
 
 
 class About(TypedDict):
+    """What makes an `OfGame`."""
+
+    game: str
+    name: str
+    title: Promise | str
+    about: Cover
+    also: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfGame:
     """What every page of the library says of its game."""
 
     game: str

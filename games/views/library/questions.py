@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from games.engine.languages import LANGUAGES
 from games.engine.library.glossary import Term
 from games.reading import library
-from games.views.library.paper import about, book_or_404, paper
+from games.views.library.paper import OfGame, about, book_or_404, paper
 from games.views.reader import language
 
 # Questions and answers ----------------------------------------------------------------------------
@@ -36,6 +36,11 @@ class Topic:
     questions: tuple[Asked, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaqPage(OfGame):
+    groups: tuple[Topic, ...]
+
+
 def question(game: str, id: str) -> Asked:
     faq = library.shelf(game).faq
     said, clauses = faq.said(language())[id], faq.questions[id].clauses
@@ -46,14 +51,14 @@ def question(game: str, id: str) -> Asked:
 def faq(request: HttpRequest, game: str) -> HttpResponse:
     names = book_or_404(game).texts(language())["topics"]
     groups = groupby(library.shelf(game).faq.questions.values(), key=lambda each: each.topic)
-    context = {
+    page = FaqPage(
         **about(game),
-        "groups": [
+        groups=tuple(
             Topic(topic, names[topic], tuple(question(game, each.id) for each in found))
             for topic, found in groups
-        ],
-    }
-    return paper(request, "rules/faq.html", context)
+        ),
+    )
+    return paper(request, "rules/faq.html", page)
 
 
 # Terms --------------------------------------------------------------------------------------------
@@ -86,23 +91,28 @@ class Terms:
     terms: tuple[TermSaid, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GlossaryPage(OfGame):
+    groups: tuple[Terms, ...]
+
+
 @require_safe
 def glossary(request: HttpRequest, game: str) -> HttpResponse:
     book_or_404(game)
     terms = library.shelf(game).glossary
     others = [lang for lang in LANGUAGES if lang != language()]
-    context = {
+    page = GlossaryPage(
         **about(game),
-        "groups": [
+        groups=tuple(
             Terms(
                 group,
                 terms.group_name(group, language()),
                 tuple(_term(term, others) for term in found),
             )
             for group, found in groupby(terms.terms, key=lambda term: term.group)
-        ],
-    }
-    return paper(request, "rules/glossary.html", context)
+        ),
+    )
+    return paper(request, "rules/glossary.html", page)
 
 
 def _term(term: Term, others: list[str]) -> TermSaid:

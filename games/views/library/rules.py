@@ -14,8 +14,8 @@ from games import sites
 from games.engine.library.rulebook import Rulebook
 from games.reading import library
 from games.views.can_i import tries
-from games.views.library.paper import about, book_or_404, paper
-from games.views.library.questions import question
+from games.views.library.paper import OfGame, about, book_or_404, paper
+from games.views.library.questions import Asked, question
 from games.views.reader import language
 
 
@@ -53,23 +53,60 @@ class Chapter:
     clauses: tuple[ClauseSaid, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    books: tuple[OfGame, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContentsPage(OfGame):
+    topics: Sequence[Topic]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WholePage(OfGame):
+    chapters: tuple[Chapter, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicPage(OfGame):
+    questions: tuple[Asked, ...]
+    topic: Topic
+    clauses: Sequence[ClauseSaid]
+    before: Topic | None
+    after: Topic | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClausePage(OfGame):
+    questions: tuple[Asked, ...]
+    clause: ClauseSaid
+    topic: Topic
+    see: Sequence[ClauseSaid]
+    can_i: str
+    before: str
+    after: str
+
+
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     """The library's door."""
-    return paper(request, "rules/front.html", {"books": [about(game) for game in sites.sites()]})
+    page = FrontPage(tuple(OfGame(**about(game)) for game in sites.sites()))
+    return paper(request, "rules/front.html", page)
 
 
 @require_safe
 def contents(request: HttpRequest, game: str) -> HttpResponse:
-    context = {**about(game), "topics": topics(game)}
-    return paper(request, "rules/contents.html", context)
+    page = ContentsPage(**about(game), topics=topics(game))
+    return paper(request, "rules/contents.html", page)
 
 
 @require_safe
 def whole(request: HttpRequest, game: str) -> HttpResponse:
     book_or_404(game)
-    chapters = [Chapter(each.id, each.name, clauses(game, each.ids)) for each in topics(game)]
-    return paper(request, "rules/whole.html", {**about(game), "chapters": chapters})
+    chapters = (Chapter(each.id, each.name, clauses(game, each.ids)) for each in topics(game))
+    page = WholePage(**about(game), chapters=tuple(chapters))
+    return paper(request, "rules/whole.html", page)
 
 
 @require_safe
@@ -80,15 +117,15 @@ def topic(request: HttpRequest, game: str, topic: str) -> HttpResponse:
     found = topics(game)
     at = list(book.topics).index(topic)
     asked = [id for id, each in library.shelf(game).faq.questions.items() if each.topic == topic]
-    context = {
+    page = TopicPage(
         **about(game),
-        "questions": [question(game, id) for id in asked],
-        "topic": found[at],
-        "clauses": clauses(game, found[at].ids),
-        "before": found[at - 1] if at else None,
-        "after": found[at + 1] if at + 1 < len(found) else None,
-    }
-    return paper(request, "rules/topic.html", context)
+        questions=tuple(question(game, id) for id in asked),
+        topic=found[at],
+        clauses=clauses(game, found[at].ids),
+        before=found[at - 1] if at else None,
+        after=found[at + 1] if at + 1 < len(found) else None,
+    )
+    return paper(request, "rules/topic.html", page)
 
 
 @require_safe
@@ -101,17 +138,17 @@ def clause(request: HttpRequest, game: str, id: str) -> HttpResponse:
     at = ids.index(id)
     found = book.clauses[id]
     asked = [key for key, each in library.shelf(game).faq.questions.items() if id in each.clauses]
-    context = {
+    page = ClausePage(
         **about(game),
-        "questions": [question(game, key) for key in asked],
-        "clause": clauses(game, [id])[0],
-        "topic": next(each for each in topics(game) if each.id == found.topic),
-        "see": clauses(game, found.see),
-        "can_i": tries.of_clause(game, id),
-        "before": ids[at - 1] if at else "",
-        "after": ids[at + 1] if at + 1 < len(ids) else "",
-    }
-    return paper(request, "rules/clause.html", context)
+        questions=tuple(question(game, key) for key in asked),
+        clause=clauses(game, [id])[0],
+        topic=next(each for each in topics(game) if each.id == found.topic),
+        see=clauses(game, found.see),
+        can_i=tries.of_clause(game, id),
+        before=ids[at - 1] if at else "",
+        after=ids[at + 1] if at + 1 < len(ids) else "",
+    )
+    return paper(request, "rules/clause.html", page)
 
 
 def _somewhere(book: Rulebook, game: str, id: str) -> HttpResponse:

@@ -57,12 +57,19 @@ class Result:
     """In which other language it was found, with its title there if it has another."""
 
 
+@dataclass(frozen=True, slots=True)
+class SearchPage:
+    query: str
+    results: list[Result]
+    here: bool = True
+    """The box has a page to itself."""
+
+
 @require_safe
 @within(budgets.SEARCHING)
 def search(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "").replace("\0", "").strip()[:LONGEST_QUERY]
-    context = {"query": query, "results": results(query) if query else [], "here": True}
-    return paper(request, "search/search.html", context)
+    return paper(request, "search/search.html", SearchPage(query, results(query) if query else []))
 
 
 def results(query: str) -> list[Result]:

@@ -83,7 +83,7 @@ class OpenPage:
     """Who sat at the tables of this device, the last ones first."""
     mine: tuple[MyTable, ...]
     players: tuple[Player, ...]
-    """As many lines as the game has seats."""
+    """One line for each seat the game can have."""
     boards: tuple[Board, ...]
     modules: Mapping[str, bool]
     points_only: bool | None
@@ -276,6 +276,7 @@ def _opened(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 @require_POST
+@within(budgets.OPENING)
 def again(request: HttpRequest, code: str) -> HttpResponse:
     """The same players once more, chance says who begins; every phone keeps its seat."""
     table, now, held = here = visit(request, code)
@@ -339,7 +340,7 @@ def _boards(wishes: list[str], face: Face[object]) -> list[str] | None:
 
 
 def _board(face: Face[object], line: int) -> str:
-    """The board of a line where nobody has chosen one."""
+    """The board a line gets, if nobody chooses one for it."""
     return face.boards[line % len(face.boards)] if face.boards else ""
 
 

@@ -17,6 +17,7 @@ from games import catalogue, practice, sites
 from games.catalogue import game as find_game
 from games.models import Table
 from games.seats import passes
+from games.views.table.page import Choosable
 from games.visits import Visit
 
 LONGEST_NAME = 24
@@ -41,6 +42,7 @@ class Strength:
     id: str
     name: str
     about: str
+    chosen: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,11 +50,9 @@ class PractisePage:
     game: str
     games: tuple[GameToPlay, ...]
     modules: Mapping[str, bool]
-    numbers: tuple[int, ...]
-    """So many bots there can be."""
-    number: int
+    numbers: tuple[Choosable, ...]
+    """The numbers of bots to choose from."""
     strengths: tuple[Strength, ...]
-    bots: str
     name: str
     called: str
     """What somebody without a name is called."""
@@ -87,10 +87,11 @@ def practise(request: HttpRequest) -> HttpResponse:
         game=game,
         games=games(),
         modules={name: name in modules for name in find_game(game).modules},
-        numbers=tuple(numbers),
-        number=number,
-        strengths=tuple(Strength(id, _(said), _(about)) for id, (said, about) in STRENGTHS.items()),
-        bots=bots,
+        numbers=tuple(Choosable(str(each), str(each), each == number) for each in numbers),
+        strengths=tuple(
+            Strength(id, _(said), _(about), chosen=id == bots)
+            for id, (said, about) in STRENGTHS.items()
+        ),
         name=name,
         called=called,
     )

@@ -16,9 +16,9 @@ from fortcompanion.hosting import budgets
 from fortcompanion.invitations import link_for_others
 from games import tables
 from games.engine.errors import GameError
-from games.engine.figures.seats import initial_of, shape_of
 from games.models import Table
 from games.seats import claims, handovers, news, passes, presence
+from games.sites.shapes.table import whose
 from games.views.lobby.opening import open_page
 from games.views.lobby.strangers import choose_seat
 from games.views.request import Request
@@ -34,9 +34,10 @@ WATCH = "watch"
 @require_POST
 def join(request: HttpRequest) -> HttpResponse:
     code = "".join(request.POST.get("code", "").upper().split())
-    if not budgets.GUESSING.left(request) and code not in passes.kept(request):
+    wait = 0 if code in passes.kept(request) else budgets.GUESSING.wait(request)
+    if wait:
         message = _("So many wrong codes. Wait a minute, then look at the code once more.")
-        return open_page(request, 429, join_error=message, code=code)
+        return budgets.later(open_page(request, 429, join_error=message, code=code), wait)
     if not CODE.fullmatch(code) or not Table.objects.filter(code=code).exists():
         budgets.GUESSING.spend(request)
         message = _("No table has this code. Look at it once more: it has five characters.")
@@ -104,9 +105,9 @@ class SeatsPage:
     seats: tuple[SeatSomewhere, ...]
     keeper: bool
     may_keep: bool
-    """Who keeps the score sleeps."""
+    """The phone of whoever keeps the score sleeps, so this one may take that over."""
     minutes: int
-    """So long a phone is silent before its seat can be had."""
+    """After so many minutes of silence a phone's seat can be claimed."""
     trouble: str
 
 
@@ -117,10 +118,7 @@ def _seats_page(
     taken = passes.taken(table)
     rows = tuple(
         SeatSomewhere(
-            index=i,
-            name=seat.name,
-            initial=initial_of(seat.name, i),
-            shape=shape_of(i),
+            **whose(i, seat.name),
             here=i in held.seats,
             taken=i in taken,
             may_move=i in held.seats or held.keeps,
@@ -233,7 +231,7 @@ def free(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def keep_score(request: HttpRequest, code: str) -> HttpResponse:
-    """Who has a seat keeps the score when who kept it is gone."""
+    """Gives the keeping of the score to this phone, which has a seat, when the keeper is gone."""
     table, _now, held = here = visit(request, code)
     if not held.seats:
         return _seats_page_or_door(request, here)

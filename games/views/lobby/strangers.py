@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from games.engine.figures.seats import initial_of, shape_of
 from games.seats import claims, passes, presence
+from games.sites.shapes.table import whose
 from games.views.table import asking
 from games.views.table.page import table_name
 from games.visits import Visit
@@ -36,7 +36,7 @@ class StrangerPage:
     can_keep: bool
     any_taken: bool
     minutes: int
-    """So long a phone is silent before its seat can be had."""
+    """After so many minutes of silence a phone's seat can be claimed."""
     trouble: str
 
 
@@ -60,10 +60,7 @@ def choose_seat(
     taken = passes.taken(table)
     seats = tuple(
         SeatToTake(
-            index=i,
-            name=seat.name,
-            initial=initial_of(seat.name, i),
-            shape=shape_of(i),
+            **whose(i, seat.name),
             mine=i in held.seats and i in taken,
             taken=i in taken and i not in held.seats and not held.keeps,
             asked_for=not table.practice or i == table.practice["human"],

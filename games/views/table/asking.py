@@ -55,7 +55,7 @@ class Waiting:
 def claims_shown(
     request: HttpRequest, table: Table, now: tables.Moment, held: passes.Holder
 ) -> list[ClaimShown]:
-    """The bars that stand above the table; one that was refused only whoever asked still sees."""
+    """The bars above the table; a refused claim is shown only to the phone that asked."""
     mine = claims.own(request, table)
     return [
         ClaimShown(
@@ -80,7 +80,7 @@ def asleep(
     held: passes.Holder,
     shown: TableContext,
 ) -> list[Sleeper]:
-    """The seats whose phones sleep while the table waits for them, for one that could go on."""
+    """Seats the table waits for while their phones sleep; shown to a phone that could go on."""
     if not held.sits or table.practice or table.depth != Depth.CARDS:
         return []
     asked = {claim.seat for claim in claims.own(request, table)}

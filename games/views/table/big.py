@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from fortcompanion.faults import sound
+from fortcompanion.faults import Fault, sound
 from games import tables
 from games.seats import passes
 from games.sites import site_of
-from games.sites.shapes.score import ScoreContext
-from games.views.table.finale import finale
-from games.views.table.page import etag, page_context
+from games.sites.shapes import named
+from games.sites.shapes.score import ScoreContext, Title
+from games.views.table.finale import Finale, finale
+from games.views.table.page import TablePage, etag, page_context
 from games.visits import Visit, table_or_404
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BigScreen:
+    t: TablePage
+    s: ScoreContext | Fault
+    """The score as it stands, with the race."""
+    b: DataclassInstance | Fault | None
+    """What only this game's screen shows."""
+    over: bool
+    finale: Finale | None
+    titles: Sequence[Title]
+
 
 NOBODY = passes.Holder()
 """Whoever looks: the screen is seen by all, so it shows what a stranger may see."""
@@ -21,7 +42,7 @@ NOBODY = passes.Holder()
 
 @require_safe
 def show(request: HttpRequest, code: str) -> HttpResponse:
-    return render(request, "table/big.html", _context(request, _for_all(code)))
+    return render(request, "table/big.html", named(_screen(request, _for_all(code))))
 
 
 @require_safe
@@ -31,8 +52,7 @@ def part(request: HttpRequest, code: str) -> HttpResponse:
     if request.headers.get("If-None-Match", "").removeprefix("W/") == mark:
         response: HttpResponse = HttpResponseNotModified()
     else:
-        context = _context(request, here)
-        response = render(request, "table/_big_part.html", context)
+        response = render(request, "table/_big_part.html", named(_screen(request, here)))
     response["ETag"] = mark
     return response
 
@@ -42,18 +62,17 @@ def _for_all(code: str) -> Visit:
     return Visit(table, tables.moment(table), NOBODY)
 
 
-def _context(request: HttpRequest, here: Visit) -> dict[str, object]:
-    """`s` is the score as it stands, with the race; `b` is what only this game's screen shows."""
+def _screen(request: HttpRequest, here: Visit) -> BigScreen:
     table, now, held = here
     face = site_of(table).face
     t = page_context(request, here)
     score = sound(lambda: face.score(table, now, held))
     over = isinstance(score, ScoreContext) and score.final
-    return {
-        "t": t,
-        "s": score,
-        "b": sound(lambda: face.screen and face.screen(table, now)),
-        "over": over,
-        "finale": sound(lambda: finale(face, score), None) if over else None,
-        "titles": sound(lambda: face.titles(table, now), ()) if over else (),
-    }
+    return BigScreen(
+        t=t,
+        s=score,
+        b=sound(lambda: face.screen and face.screen(table, now)),
+        over=over,
+        finale=sound(lambda: finale(face, score), None) if over else None,
+        titles=sound(lambda: face.titles(table, now), ()) if over else (),
+    )

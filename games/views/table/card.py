@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from games.models import Table
 from games.sites import site_of
 from games.sites.shapes.card import CardBox, CardFace
+from games.sites.shapes.table import OfTable
 from games.views.reader import language
 from games.views.request import Request
 from games.visits import visit
@@ -23,7 +24,7 @@ def show(request: Request, code: str, id: str) -> HttpResponse:
     if face is None:
         raise Http404
     name = "table/_card.html" if request.htmx else "table/card.html"
-    return render(request, name, {"face": face, "t": {"code": table.code, "game": table.game}})
+    return render(request, name, {"face": face, "t": OfTable(table.code, table.game)})
 
 
 def _plain(table: Table, id: str) -> CardFace | None:

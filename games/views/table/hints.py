@@ -23,6 +23,7 @@ from games.engine.hinting.search import PLAYOUTS
 from games.engine.notation import read_answers, write_answers
 from games.models import Depth, Table
 from games.sites import site_of
+from games.sites.shapes.table import OfTable
 from games.views.reader import language
 from games.views.request import Request
 from games.views.table.offering import (
@@ -70,7 +71,8 @@ def ideas(request: Request, code: str) -> HttpResponse:
         return to_the_table(request, table)
     try:
         begun = read_answers(request.GET.get("a", "")[:LONGEST_ANSWERS])
-        if not looks and budgets.THINKING.spend(request):
+        wait = 0 if looks else budgets.THINKING.spend(request) or 0
+        if wait:
             raise thinking.Busy
         hint: thinking.Hint | None = thinking.ask(owner(table, who), asked(table, now, who, begun))
     except GameError:
@@ -82,14 +84,19 @@ def ideas(request: Request, code: str) -> HttpResponse:
         hint.wait(PATIENCE)
     elif hint is not None and not looks:
         hint.wait_for_first(AT_ONCE)
-    shown = _shown(here, who, begun, hint, looks)
+    shown = _shown(here, who, begun, hint, looks, wait)
     part = "_ideas_so_far" if looks else "_ideas" if in_page else "ideas"
-    context = {"h": shown, "t": {"code": table.code, "game": table.game}}
-    return render(request, f"sheet/{part}.html", context)
+    context = {"h": shown, "t": OfTable(table.code, table.game)}
+    return budgets.later(render(request, f"sheet/{part}.html", context), wait)
 
 
 def _shown(
-    here: Visit, who: int, begun: Sequence[Answer], hint: thinking.Hint | None, looks: int
+    here: Visit,
+    who: int,
+    begun: Sequence[Answer],
+    hint: thinking.Hint | None,
+    looks: int,
+    wait: int,
 ) -> Ideas:
     table, now, held = here
     place = site_of(table).face.unnamed(now.position, who)
@@ -98,6 +105,7 @@ def _shown(
     shown = so_far(
         hint,
         looks,
+        wait=wait,
         look=address(table, who, begun, number=now.number, looks=looks + 1),
         again=address(table, who, begun),
         back=f"{ask}?{_answers(who, begun)}" if begun else "",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -17,5 +19,5 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     here = visit(request, code)
     lines = story.lines(here, tables.every_step(here.table, here.now))
     lines = story.with_news(here.table, here.now, lines)
-    context = {**page_context(request, here), "log": lines}
-    return render(request, "table/log.html", {"t": context})
+    page = replace(page_context(request, here), log=lines)
+    return render(request, "table/log.html", {"t": page})

@@ -46,7 +46,7 @@ def meanwhile(here: Visit) -> Meanwhile | None:
     return Meanwhile(lines, steps[-1].number if steps else 0, thinks)
 
 
-def _of_others(here: Visit) -> Iterator[tables.Step]:
+def _of_others(here: Visit) -> Iterator[tables.LoggedStep]:
     """What others have entered since this phone entered something."""
     now = here.now
     own = [step.number for step in now.steps if _is_own(here, step)]
@@ -58,13 +58,13 @@ def _of_others(here: Visit) -> Iterator[tables.Step]:
             yield step
 
 
-def _is_own(here: Visit, step: tables.Step) -> bool:
+def _is_own(here: Visit, step: tables.LoggedStep) -> bool:
     if step.by is None:
         return here.held.keeps and not here.table.practice
     return step.by in here.held.own
 
 
-def _briefs(here: Visit, steps: Sequence[tables.Step]) -> Sequence[Brief]:
+def _briefs(here: Visit, steps: Sequence[tables.LoggedStep]) -> Sequence[Brief]:
     table, now, held = here
     steps = [step for step in steps if not isinstance(step.entry, Undo)]
     tell = site_of(table).face.meanwhile
@@ -80,7 +80,7 @@ def _briefs(here: Visit, steps: Sequence[tables.Step]) -> Sequence[Brief]:
     return [Brief(seat, story.told(here, last[seat])) for seat in order]
 
 
-def _taken_back(here: Visit, steps: Sequence[tables.Step]) -> list[Brief]:
+def _taken_back(here: Visit, steps: Sequence[tables.LoggedStep]) -> list[Brief]:
     undone = [step for step in steps if isinstance(step.entry, Undo)][-1:]
     return [Brief(step.by, story.told(here, step)) for step in undone]
 

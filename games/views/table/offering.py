@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games import tables, thinking
 from games.engine.asking import Answer
@@ -74,7 +75,7 @@ class Ideas:
     target: str
     swap: str
     again_target: str = ""
-    """Where what is thought again goes, if not to `target`."""
+    """Where the answer goes when it asks itself again, if not to `target`."""
     back: str
     number: int = 0
     seat: SeatOfIdeas | None = None
@@ -116,7 +117,7 @@ def owner(table: Table, who: int) -> str:
 
 
 def forget(table: Table, now: tables.Moment) -> None:
-    """The table has moved on: what anybody was thinking about is no question any more."""
+    """Drops all thinking about this table, since it has moved on."""
     for who in range(len(now.position.seats)):
         thinking.stop(owner(table, who))
 
@@ -131,6 +132,7 @@ def so_far(
     hint: thinking.Hint | None,
     looks: int,
     *,
+    wait: int = 0,
     look: str,
     again: str,
     back: str,
@@ -138,14 +140,14 @@ def so_far(
     swap: str,
     made: Callable[[Move], str],
 ) -> Ideas:
-    """No hint: too many ask. `made` is where a move of an idea is made."""
+    """No hint: too many ask; after `wait` seconds one may again. `made`: where a move is made."""
     over = hint is None or hint.over or looks >= MOST_LOOKS
     return Ideas(
         ideas=tuple(_idea(idea, made) for idea in hint.ideas) if hint is not None else (),
         share=round(100 * hint.share) if hint is not None else 0,
         over=over,
         tired=over and not (hint is not None and hint.settled),
-        said=_said(hint, over),
+        said=_said(hint, over, wait),
         look="" if over else look,
         again=again,
         back=back,
@@ -168,7 +170,13 @@ def _idea(idea: Suggestion, made: Callable[[Move], str]) -> Idea:
     )
 
 
-def _said(hint: thinking.Hint | None, over: bool) -> str:
+def _said(hint: thinking.Hint | None, over: bool, wait: int) -> str:
+    if wait:
+        return ngettext(
+            "A lot of people are asking right now. Try again in %(seconds)d second.",
+            "A lot of people are asking right now. Try again in %(seconds)d seconds.",
+            wait,
+        ) % {"seconds": wait}
     if hint is None:
         return _("A lot of people are asking right now. Try again in a moment.")
     if not over:

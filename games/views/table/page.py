@@ -10,16 +10,14 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from fortcompanion.faults import Fault, sound
-from fortcompanion.invitations import link_for_others
+from fortcompanion.invitations import link_for_others, link_for_the_house
 from games import practice, tables
-from games.engine.figures.seats import initial_of, shape_of
 from games.models import Depth, Table
 from games.seats import passes
 from games.seats.rematch import Rematch, rematch
 from games.sites import site_of
 from games.sites.face import Face
-from games.sites.shapes import named
-from games.sites.shapes.table import Seat, TableContext
+from games.sites.shapes.table import Now, Seat, TableContext, whose
 from games.tables.tidying import goes
 from games.views.clients import new_client
 from games.views.reader import language
@@ -28,7 +26,7 @@ from games.views.table.meanwhile import Meanwhile, meanwhile
 from games.visits import Visit
 
 SHORT_LOG = 12
-FALLEN = "table/_fallen.html"
+FALLEN = "table/faults/_fallen.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +40,15 @@ class Choosable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage:
-    """What the page of every table has, whatever its game shows besides."""
+    """What the page of every table has; what only its game shows is in `shown`."""
 
     code: str
     game: str
     face: Face[object]
+    shown: TableContext
     name: str
     link: str
+    house_link: str
     etag: str
     number: int
     version: int
@@ -56,7 +56,7 @@ class TablePage:
     depths: tuple[Choosable, ...]
     """Those it can change to."""
     along: bool
-    """Every card is kept, not only what is counted."""
+    """Whether the table keeps cards, and not only numbers."""
     hints: bool
     idea: offering.Offer | None
     odds: bool
@@ -82,13 +82,32 @@ class TablePage:
     client: str
     again_url: str
     rematch: Rematch | None
-    export: bool
     fresh: bool
-    """Nothing has been entered, and nobody has been shown how to set up."""
+    """Nothing is entered yet: the set-up helper is offered, unless one just comes from it."""
     box: str
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.shown.seats
 
-def page_context(request: HttpRequest, here: Visit) -> dict[str, object]:
+    @property
+    def now(self) -> Now | None:
+        return self.shown.now
+
+    @property
+    def over(self) -> bool:
+        return self.shown.over
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        return self.shown.deciders
+
+    @property
+    def answers_first(self) -> int | None:
+        return self.shown.answers_first
+
+
+def page_context(request: HttpRequest, here: Visit) -> TablePage:
     """Everything the page of a table shows to the device of this request.
 
     Whoever looks sets bots going whose turn it is. What can't be made is left out, so that nobody
@@ -100,7 +119,7 @@ def page_context(request: HttpRequest, here: Visit) -> dict[str, object]:
     shown = sound(lambda: face.shown(table, now, held))
     if isinstance(shown, Fault):
         face, shown = replace(face, middle=FALLEN, big=FALLEN), _seats_only(here)
-    return {**named(shown), **named(_page(request, here, face, shown))}
+    return _page(request, here, face, shown)
 
 
 def _page(request: HttpRequest, here: Visit, face: Face[object], shown: TableContext) -> TablePage:
@@ -112,8 +131,10 @@ def _page(request: HttpRequest, here: Visit, face: Face[object], shown: TableCon
         code=table.code,
         game=table.game,
         face=face,
+        shown=shown,
         name=sound(lambda: table_name(table, now), ""),
         link=link_for_others(request, reverse("table", args=[table.code])),
+        house_link=link_for_the_house(request, reverse("table", args=[table.code])),
         etag=etag(here),
         number=now.number,
         version=table.version(now.number),
@@ -141,14 +162,13 @@ def _page(request: HttpRequest, here: Visit, face: Face[object], shown: TableCon
         client=new_client(),
         again_url=reverse("again", args=[table.code]) if over and held.own else "",
         rematch=rematch(table, [seat.name for seat in now.position.seats]) if over else None,
-        export=True,
         fresh=fresh and "set-up" not in request.GET,
         box=str(table.box.get("status", "")),
     )
 
 
 def _going(table: Table) -> list[str]:
-    """That nobody has come here for long, before the table is tidied away."""
+    """The notice that the table will be tidied away because nobody has come for long."""
     then = goes(table)
     if then is None:
         return []
@@ -175,10 +195,7 @@ def _seats_only(here: Visit) -> TableContext:
     """What there is left to show when nothing of the game can be."""
     seats = tuple(
         Seat(
-            index=i,
-            name=seat.name,
-            initial=initial_of(seat.name, i),
-            shape=shape_of(i),
+            **whose(i, seat.name),
             mine=i in here.held.own,
             points=0,
             decides=False,
@@ -191,9 +208,9 @@ def _seats_only(here: Visit) -> TableContext:
 
 
 def _around(seats: tuple[Seat, ...], held: passes.Holder) -> tuple[Seat, ...]:
-    """On a phone that is passed round nobody's seat comes first but the first."""
+    """The seats in turn order from this phone's first own seat, from seat 0 where it has none."""
     me = min(held.own) if len(held.own) == 1 else min(held.sits, default=0)
-    return seats[me:] + seats[:me]
+    return tuple(sorted(seats, key=lambda seat: (seat.index - me) % len(seats)))
 
 
 def etag(here: Visit) -> str:

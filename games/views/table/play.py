@@ -21,6 +21,7 @@ from games.models import Table
 from games.seats import passes, taking_back
 from games.sites import site, site_of
 from games.sites.shapes.sheet import Sheet
+from games.sites.shapes.table import OfTable
 from games.sites.shapes.verdict import Rule
 from games.tables.live_log import LONGEST_TAP
 from games.views.clients import client_of
@@ -32,7 +33,7 @@ from games.visits import Visit, visit
 
 LONGEST_ANSWERS = 4000
 LAST = "last"
-"""Sent in place of a number where nobody could see how far the table is."""
+"""Sent in place of an entry's number by pages that don't show the table."""
 MOST_PLACES = 12
 KEYPAD = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4})*")
 
@@ -68,8 +69,8 @@ def to_the_table(request: Request, table: Table) -> HttpResponse:
     return redirect("table", code=table.code)
 
 
-def _t(table: Table) -> dict[str, str]:
-    return {"code": table.code, "game": table.game}
+def _t(table: Table) -> OfTable:
+    return OfTable(table.code, table.game)
 
 
 def _sheet(request: Request, table: Table, q: Sheet, status: int = 200) -> HttpResponse:
@@ -84,9 +85,10 @@ Make = Callable[[Visit], Entry | Sequence[Entry]]
 
 
 def enter(request: Request, here: Visit, make: Make, *, unseen: bool = False) -> HttpResponse:
-    """Lets `make` say what is entered, and answers with the table as it then is.
+    """Enters what `make` gives, and answers with the table as it then is.
 
-    `unseen`: it may be sent from a page that does not show the table, and then goes by its end.
+    `unseen`: also from a page that does not show the table and so can't say which entry it saw
+    last; it sends `LAST`, and the newest entry is taken.
     """
     table, now, held = here
     if not held.own:
@@ -125,7 +127,7 @@ def _entered(here: Visit, entries: list[Entry], client: str) -> Visit:
 
 
 def _entered_late(here: Visit, make: Make, expected: int, client: str) -> Visit:
-    """What was meant for the table as the phone still showed it, where that is as good now."""
+    """Enters what was meant for the table as the phone still showed it, if that is as good now."""
     seen = tables.as_seen(here.table, here.now, expected)
     if seen is None:
         raise tables.Stale("stale", "number")
@@ -145,7 +147,7 @@ def _entered_late(here: Visit, make: Make, expected: int, client: str) -> Visit:
 
 
 def _have_passed(before: Visit, here: Visit, entries: list[Entry]) -> bool:
-    """Seats that would only say that they pass, and have nothing else to say any more."""
+    """Whether nothing but passes came late, of seats that can't answer any more in any case."""
     face = site_of(here.table).face
     then, now = face.window(before.now.position), face.window(here.now.position)
     return bool(entries) and all(
@@ -200,13 +202,13 @@ def refused(
         text="" if causes else wrong.say(language()),
         rules=causes or tuple(Rule(rule, rulebook.refusal(rule, language())) for rule in rules),
     )
-    name = "table/_trouble.html" if request.htmx else "table/trouble.html"
-    context = {"trouble": trouble, "t": {"code": table.code, "game": table.game}}
+    name = "table/faults/_trouble.html" if request.htmx else "table/faults/trouble.html"
+    context = {"trouble": trouble, "t": _t(table)}
     return render(request, name, context, status=409 if stale else 422)
 
 
 def _causes(here: Visit, rules: Sequence[str], tried: Sequence[Entry]) -> tuple[Rule, ...]:
-    """What really forbids the last of these entries, where the game can say so."""
+    """The causes why the last of these entries is forbidden, where the game can name them."""
     forbids = site_of(here.table).face.forbids
     *before, last = tried or (None,)
     if forbids is None or not rules or not isinstance(last, Choice):
@@ -267,7 +269,7 @@ def do(request: Request, code: str) -> HttpResponse:
 
 
 def _going_past(silent: list[Choice], request: Request) -> list[Choice]:
-    """Those who say nothing as the turn goes on, if they are still those that the page named."""
+    """Passes for those the turn goes on without, if they are the ones the page named."""
     if set(request.POST.getlist("past")) != {str(passing.seat) for passing in silent}:
         raise tables.Stale("stale", "number")
     return silent

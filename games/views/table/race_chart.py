@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from games.engine.figures.race import Mark, Race
+from games.sites.shapes.table import Whose
 
 WIDTH, HEIGHT = 420, 270
 LEFT, RIGHT, TOP, BOTTOM = 30, 38, 14, 28
@@ -72,7 +72,7 @@ class Chart:
 
 def chart(
     race: Race,
-    seats: Sequence[Mapping[str, Any]],
+    seats: Sequence[Whose],
     totals: Sequence[int] | None,
     goal: int | None,
 ) -> Chart | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -18,11 +18,13 @@ from games.engine.wording import quoted
 from games.seats.rematch import Rematch, rematch
 from games.sites import site, site_of
 from games.sites.face import Face
+from games.sites.shapes import named
+from games.sites.shapes.score import ScoreContext, Title
 from games.views.clients import client_of, new_client
 from games.views.reader import language
-from games.views.table.finale import finale
+from games.views.table.finale import Finale, finale
 from games.views.table.page import table_name
-from games.views.table.sharing import share_of
+from games.views.table.sharing import Share, share_of
 from games.views.typed import typed_number
 from games.visits import Visit, insist, visit
 
@@ -41,6 +43,15 @@ class ScorePage:
     """This device may end the game here."""
     again_url: str
     rematch: Rematch | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scored:
+    t: ScorePage
+    s: ScoreContext
+    finale: Finale | None
+    titles: Sequence[Title]
+    share: Share
 
 
 @require_safe
@@ -67,14 +78,14 @@ def _page(request: HttpRequest, here: Visit, trouble: str = "", status: int = 20
         rematch=rematch(table, [seat.name for seat in now.position.seats]) if over else None,
     )
     counted = face.score(table, now, held)
-    context = {
-        "t": t,
-        "s": counted,
-        "finale": sound(lambda: finale(face, counted), None),
-        "titles": sound(lambda: face.titles(table, now), ()) if counted.done else (),
-        "share": share_of(table, now),
-    }
-    return render(request, "score/score.html", context, status=status)
+    page = Scored(
+        t=t,
+        s=counted,
+        finale=sound(lambda: finale(face, counted), None),
+        titles=sound(lambda: face.titles(table, now), ()) if counted.done else (),
+        share=share_of(table, now),
+    )
+    return render(request, "score/score.html", named(page), status=status)
 
 
 @require_POST
@@ -92,7 +103,7 @@ def fill(request: HttpRequest, code: str) -> HttpResponse:
 def _enter(
     request: HttpRequest, code: str, make: Callable[[Visit], Entry], *, over: bool
 ) -> HttpResponse:
-    """What one phone says of the end does not get in the way of what others say meanwhile."""
+    """Enters it, again if another phone was quicker: at the end several say something at once."""
     table, now, held = here = visit(request, code)
     seat = request.POST.get("seat", "")
     where = (

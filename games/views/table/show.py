@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 from asgiref.sync import sync_to_async
+from django.db import close_old_connections
 from django.http import (
     HttpRequest,
     HttpResponse,
@@ -15,6 +16,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from fortcompanion.hosting import announcing
 from fortcompanion.invitations import link_for_others
 from games import live, practice, tables, thinking
 from games.models import Depth, Table
@@ -43,13 +45,13 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     if here.is_strange(request) or "sit" in request.GET:
         return choose_seat(request, here)
     t = page_context(request, here)
-    if t["idea"]:
+    if t.idea:
         thinking.awake()
     return render(request, "table/table.html", {"t": t})
 
 
 def _settled(request: HttpRequest, code: str) -> Visit:
-    """The visit, once a seat that this device asked for and nobody refused is its own."""
+    """The visit; before it, a seat this device asked for becomes its own if nobody refused."""
     table = table_or_404(code)
     claims.settle(request, table)
     return visit_of(request, table)
@@ -57,7 +59,7 @@ def _settled(request: HttpRequest, code: str) -> Visit:
 
 @require_safe
 def part(request: HttpRequest, code: str) -> HttpResponse:
-    """The live part: nothing new is said in a few bytes."""
+    """The live part; if nothing is new, an answer of a few bytes."""
     here = _settled(request, code)
     if passes.lost(request, here.table, here.held):  # the seat moved: the page says so
         return HttpResponse(status=204, headers={"HX-Refresh": "true"})
@@ -80,27 +82,44 @@ def _awake(code: str) -> Table:
     return table
 
 
+def _version_now(table: Table) -> int:
+    """Asked beside all requests: nobody else looks after the connection."""
+    close_old_connections()
+    try:
+        return tables.version_of(table)
+    finally:
+        close_old_connections()
+
+
 def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
-    """Server-sent events that say only "version N".
+    """Server-sent events that say only "version N", and as their id what the host says to all.
 
     Not `async` itself: then its thread would wait for another one of the few there are, and when
     many phones come back at once, all would wait for ever. The loop reads what it returns.
     """
     table = _awake(code)
-    version = sync_to_async(tables.version_of, thread_sensitive=False)
+    version = sync_to_async(_version_now, thread_sensitive=False)
 
     async def events() -> AsyncIterator[str]:
-        async with live.versions(table.code) as versions:
+        async with live.versions(table.code, lambda: version(table)) as versions:
             last = await version(table)  # asked while listening: none is missed
-            yield f"data: {last}\n\n"
+            heard = request.headers.get("Last-Event-ID", "")
+            mark = await announcing.mark_on_the_loop()
+            yield _event(last, mark, heard)
             async for number in versions:
-                last = last if number is None else number
-                yield f"data: {last}\n\n"  # once more now and then: the table is still there
+                last = last if number is None else max(last, number)
+                heard, mark = mark, await announcing.mark_on_the_loop()
+                yield _event(last, mark, heard)  # now and then again: the table is still there
 
     response = StreamingHttpResponse(events(), content_type="text/event-stream")
     response["Content-Encoding"] = "identity"
     response["X-Accel-Buffering"] = "no"
     return response
+
+
+def _event(version: int, mark: str, heard: str) -> str:
+    said = f"id: {mark}\n" if mark != heard else ""
+    return f"{said}data: {version}\n\n"
 
 
 @require_safe

@@ -55,7 +55,7 @@ class WishedFor:
     """Whoever did not answer has had the time to."""
 
 
-def lines(here: Visit, steps: Sequence[tables.Step]) -> list[Line]:
+def lines(here: Visit, steps: Sequence[tables.LoggedStep]) -> list[Line]:
     """These entries, newest first; undone ones stay, struck through."""
     _table, now, held = here
     standing = set(now.standing)
@@ -105,12 +105,12 @@ def of_news(now: tables.Moment, said: news.News) -> str:
     return _(TOLD[said.kind]) % {word: _name(now, seat) for word, seat in seats.items()}
 
 
-def told(here: Visit, step: tables.Step) -> str:
+def told(here: Visit, step: tables.LoggedStep) -> str:
     """A line of the log as this device may read it."""
     return _told(here.now.game, step, here.held)
 
 
-def _told(game: Game[Any], step: tables.Step, held: passes.Holder) -> str:
+def _told(game: Game[Any], step: tables.LoggedStep, held: passes.Holder) -> str:
     if isinstance(step.entry, Undo):
         back = step.entry.keep
         if not back:
@@ -122,7 +122,7 @@ def _told(game: Game[Any], step: tables.Step, held: passes.Holder) -> str:
     return step.told[key]
 
 
-def _author(now: tables.Moment, step: tables.Step) -> str:
+def _author(now: tables.Moment, step: tables.LoggedStep) -> str:
     """Who wrote a line that does not say so itself."""
     if step.by is None:
         return ""
@@ -177,7 +177,7 @@ def lost(here: Visit, undo: Undo) -> tuple[list[str], int]:
     """The lines that would be taken back, newest first, and how many more there are."""
     table, now, held = here
     numbers = set(taking_back.lost(table, now, undo))
-    steps: Sequence[tables.Step] = now.steps
+    steps: Sequence[tables.LoggedStep] = now.steps
     if numbers and min(numbers) + 1 < steps[0].number:
         steps = tables.every_step(table, now)
     told = [_told(now.game, step, held) for step in reversed(steps) if step.number - 1 in numbers]

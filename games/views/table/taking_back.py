@@ -12,6 +12,7 @@ from games import live
 from games.engine.entries import Undo
 from games.engine.errors import GameError, NotAMove
 from games.seats import taking_back
+from games.sites.shapes.table import OfTable
 from games.views.clients import new_client
 from games.views.request import Request
 from games.views.table import story
@@ -76,7 +77,7 @@ def back_to(request: Request, code: str) -> HttpResponse:
         client=new_client(),
     )
     name = "table/_back.html" if request.htmx else "table/back.html"
-    return render(request, name, {"b": b, "t": {"code": table.code, "game": table.game}})
+    return render(request, name, {"b": b, "t": OfTable(table.code, table.game)})
 
 
 @require_POST

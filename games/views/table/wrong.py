@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from games import tables
 from games.sites import site_of
+from games.sites.face import Json
 from games.views.clients import new_client
 from games.views.reader import language
 from games.views.table import story
@@ -66,7 +67,7 @@ def wrong(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "table/wrong.html", {"t": t})
 
 
-def report(here: Visit, note: str, ask: str) -> dict[str, object]:
+def report(here: Visit, note: str, ask: str) -> Json:
     """One line for `adjudicate`: the table as this device may know it, and how it came there.
 
     A phone for several seats gives only the hand that is about to choose, as "Can I?" does.

@@ -58,6 +58,9 @@ class Command(BaseCommand):
         for name in ("offset-x", "offset-y"):
             parser.add_argument(f"--{name}", default="", help="how far to move the backs, in mm")
         parser.add_argument("--no-cut-lines", action="store_true")
+        parser.add_argument(
+            "--codes", action="store_true", help="with small codes, by which a photo tells cards"
+        )
         parser.add_argument("--no-proxy", action="store_true", help="without the word PROXY")
         parser.add_argument(
             "--confirmed", action="store_true", help="the numbers were compared with a printed box"
@@ -72,6 +75,7 @@ class Command(BaseCommand):
         wishes |= {name: [options[name]] for name in ("scale_x", "scale_y", "offset_x", "offset_y")}
         wishes |= {name: options[name] for name in ("set", "card", "sheet", "player", "module")}
         wishes["cut_lines"] = ["no" if options["no_cut_lines"] else "yes"]
+        wishes["codes"] = ["yes" if options["codes"] else "no"]
         wishes["proxy"] = ["no" if options["no_proxy"] else "yes"]
         try:
             wishes["list"] = [Path(name).read_text(encoding="utf-8") for name in options["list"]]

@@ -163,7 +163,7 @@ def add(page: Page, path: str, number: int) -> None:
     """A number changed with the keypad, once the page shows it."""
     if not number:
         return
-    shown = page.locator(f'.num[data-path="{path}"]')
+    shown = page.locator(f'.num[id="n-{path}"]')
     was = int(shown.get_attribute("data-value") or 0)
     shown.tap()
     for key in f"+{number}":

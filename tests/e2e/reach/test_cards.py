@@ -15,8 +15,7 @@ TYPED = (
     "glue pizza", "bod", "goldenb", "kačka", "xyz", "kniha", "zn", "3",
 )  # fmt: skip
 SIFTED = """async ([typed, address]) => {
-  const loaded = performance.getEntriesByType("resource").map((each) => each.name);
-  const { rate } = await import(loaded.find((name) => name.includes("/js/sift.")));
+  const { rate } = await import("/static/js/sift.js");
   const index = await (await fetch(address)).json();
   const cards = [...document.querySelectorAll("#sheet [data-card]:not(.again)")];
   const fit = (item, query) =>

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Phone
-from tests.e2e.hands import open_table
+from tests.e2e.hands import number, open_table
 
 WINDOW = (390, 664)
 """A phone of 844 pixels, within a real browser's bars."""
@@ -72,3 +72,21 @@ def test_a_page_begins_to_say_something_at_80_pixels(phone: Phone, place: str) -
         }"""
     )
     assert first <= 80
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("size", [WINDOW, NARROW])
+def test_the_keypad_and_its_button_are_on_one_screen(
+    phone: Phone, locale: str, size: tuple[int, int]
+) -> None:
+    page = phone(locale, size=size, **TOUCH)
+    open_table(page, *NAMES, first="0", depth="points")
+    number(page, "seats.0.vp").tap()
+    pad = page.locator("#keypad")
+    for key in "99":  # more than there can be: the warning takes room as well
+        pad.locator(f'[data-key="{key}"]').tap()
+    for seen in ("#keypad-title", ".sum", "[data-key='0']", ".primary"):
+        expect(pad.locator(seen)).to_be_in_viewport(ratio=1)
+    pad.locator(".primary").tap()
+    expect(pad.locator("[data-warns]")).to_be_visible()
+    expect(pad.locator(".primary")).to_be_in_viewport(ratio=1)

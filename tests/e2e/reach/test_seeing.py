@@ -10,12 +10,20 @@ from tests.e2e.hands import Axe, open_table
 
 PAGES = (
     "/",
+    "/tables/",
+    "/tables/history/",
+    "/rules/",
     "/rules/fort/",
+    "/rules/fort/following/",
     "/rules/fort/F4.4",
+    "/rules/fort/whole/",
+    "/cards/",
     "/cards/fort/chef/",
     "/search/?q=pizza",
     "/can-i/?game=fort",
     "/print/",
+    "/print/?sheet.reference=4",
+    "/icons/",
 )
 OF_A_TABLE = ("", "ask/", "ask/page/?page=verb%3Dplay/chef/", "log/", "score/", "seats/")
 LARGE = "document.documentElement.style.fontSize = '200%'"
@@ -34,14 +42,15 @@ def addresses(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
-def test_text_of_twice_its_size_makes_no_page_wider_than_the_phone(
-    phone: Phone, language: str
+def test_text_of_twice_its_size_makes_no_page_wider_than_the_phone_nor_axe_find_anything(
+    phone: Phone, axe: Axe, language: str
 ) -> None:
     page = phone(language)
     for address in addresses(page):
         page.goto(address)
         page.evaluate(LARGE)
         assert page.evaluate(WIDE) == [], address
+        axe(page)
 
 
 def test_with_forced_colours_axe_finds_nothing_and_what_is_tapped_has_an_edge(

@@ -21,8 +21,9 @@ from games.fort.log import entering
 from games.fort.rules import turn
 from games.fort.sheet.answering import LESS
 from games.fort.sheet.one_page import Page, can_lay_out, lay_out
-from games.fort.sheet.wish import Verb, Wish, read, wish_of, write
+from games.fort.sheet.wish import Wish, read, wish_of, write
 from games.fort.table import hooks
+from games.fort.table.hooks import Verb
 from games.fort.table.position import Position
 from games.fort.written import json_form
 from tests.fort.table import table

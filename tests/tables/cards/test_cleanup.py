@@ -32,7 +32,7 @@ def phone() -> Phone:
 
 
 def cleanup(phone: Phone) -> str:
-    return str(phone.get("part/").context["t"]["now"].cleanup)
+    return str(phone.get("part/").context["t"].now.cleanup)
 
 
 def test_the_cards_that_move_stand_above_the_first_choice_of_a_turn(phone: Phone) -> None:
@@ -72,7 +72,7 @@ def test_while_the_park_is_refilled_the_phases_say_where_the_turn_stands(phone: 
     """F3.4: what comes to the Park belongs to the phase in which it was recruited from."""
 
     def current() -> list[str]:
-        phases = phone.get("part/").context["t"]["now"].phases
+        phases = phone.get("part/").context["t"].now.phases
         return [phase.id for phase in phases if phase.current]
 
     phone.enter("back/", keep="2")
@@ -137,7 +137,7 @@ def test_F3_2_a_dog_that_is_named_late_lies_with_the_player_to_the_left(
     assert p.seats[2].discard == ["drover"] and p.seats[1].discard == ["chef", "?"]
     assert [len(seat.own_cards()) for seat in p.seats] == [before[0], before[1] - 1, before[2] + 1]
     ann.client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
-    line = ann.get("part/").context["t"]["log"][0]
+    line = ann.get("part/").context["t"].log[0]
     assert card_name("drover", language) in line.text and "Cyr" in line.text
     assert line.clause == "F3.2"
     assert ben.shows("cleanup.1", "hershey").status_code == 200

@@ -95,6 +95,6 @@ def test_a_perk_is_named_by_whoever_sees_it(language: str) -> None:
     answer = phone.shows("perks.0", "diy")
     assert answer.status_code == 200
     assert phone.now.position.seats[0].perks == ["diy"]
-    assert card_name("diy", language) in answer.context["t"]["log"][0].text
+    assert card_name("diy", language) in answer.context["t"].log[0].text
     assert "to-note-perks" not in text(phone.get("part/"))
     assert phone.shows("perks.0", "bribe").status_code == 422

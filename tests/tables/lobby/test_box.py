@@ -77,7 +77,7 @@ def test_the_keeper_mends_it_in_the_middle_of_a_game_and_undo_takes_it_back(
 
 def test_the_new_price_is_asked_from_then_on(keeper: Phone) -> None:
     sends(keeper, **{"0to1__pizza": "0", "0to1__toy": "2"})
-    seat = keeper.get("part/").context["t"]["seats"][0]
+    seat = keeper.get("part/").context["t"].seats[0]
     assert [token.kind for token in seat.board.next_cost] == ["toy", "toy"]
 
 

@@ -14,6 +14,7 @@ import pytest
 from games.engine.languages import LANGUAGES
 from games.models import Pass, Table
 from games.seats import claims, presence
+from games.views.table.page import TablePage
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, text
 from tests.tables.secrets import HANDS, find, names
@@ -25,7 +26,7 @@ KEEPER = None
 
 def mine(phone: Phone) -> Any:
     t = phone.get().context["t"]
-    return t["mine"] if isinstance(t, dict) else "stranger"
+    return t.mine if isinstance(t, TablePage) else "stranger"
 
 
 def t(phone: Phone) -> Any:
@@ -86,12 +87,12 @@ def test_every_phone_sees_who_asks_and_after_one_yes_the_seat_is_theirs(
     assert answers(cyr, "yes") == 200
     assert mine(new) == [1] and mine(ben) == "stranger"
     for phone in (ann, cyr, new):
-        assert t(phone)["told"] == ["Ben sits at another phone now. Cyr said yes."]
-        assert t(phone)["log"][0].text == t(phone)["told"][0]
-        assert not t(phone)["claims"] and "Cyr said yes" in text(phone.get("log/"))
+        assert t(phone).told == ["Ben sits at another phone now. Cyr said yes."]
+        assert t(phone).log[0].text == t(phone).told[0]
+        assert not t(phone).claims and "Cyr said yes" in text(phone.get("log/"))
     assert new.does("verb=skip/", number="0").status_code == 422  # Ann's turn, not the keeper's
     ann.corrects("seats.0.vp", "1")
-    assert t(ann)["told"] == [] and "Cyr said yes" in text(ann.get("log/"))
+    assert t(ann).told == [] and "Cyr said yes" in text(ann.get("log/"))
 
 
 def test_the_phone_that_holds_the_seat_may_say_no_and_no_other(
@@ -100,10 +101,10 @@ def test_the_phone_that_holds_the_seat_may_say_no_and_no_other(
     ann, ben, cyr = phones
     asks(new, 1)
     assert answers(cyr, "no") == 422 and answers(ann, "no") == 422
-    assert [claim.may_refuse for claim in t(ben)["claims"]] == [True]
-    assert [claim.may_refuse for claim in t(cyr)["claims"]] == [False]
+    assert [claim.may_refuse for claim in t(ben).claims] == [True]
+    assert [claim.may_refuse for claim in t(cyr).claims] == [False]
     assert answers(ben, "no") == 200
-    assert "They said no" in text(new.get()) and not t(cyr)["claims"]
+    assert "They said no" in text(new.get()) and not t(cyr).claims
     sleeps(new.table, 1)
     pass_by(new.table)
     assert mine(new) == "stranger" and mine(ben) == [1]
@@ -113,7 +114,7 @@ def test_whoever_asks_can_ask_no_more(phones: list[Phone], new: Phone) -> None:
     asks(new, 1)
     id = new.table.claims[0]["id"]
     assert answers(new, "call-off") == 302
-    assert not t(phones[0])["claims"] and "Take a seat" in text(new.get("", sit=1))
+    assert not t(phones[0]).claims and "Take a seat" in text(new.get("", sit=1))
     assert answers(phones[0], "yes", id) == 422 and mine(phones[1]) == [1]
 
 
@@ -135,7 +136,7 @@ def test_of_two_that_ask_for_a_seat_the_one_with_the_yes_has_it(
     other = Phone(code=new.code)
     asks(new, 1)
     asks(other, 1)
-    assert len(t(phones[0])["claims"]) == 2
+    assert len(t(phones[0]).claims) == 2
     first = new.table.claims[0]["id"]
     assert answers(phones[0], "yes", first) == 200
     assert (mine(new), mine(other)) == ([1], "stranger")
@@ -150,9 +151,9 @@ def test_odd_seats_and_answers_are_no_trouble(phones: list[Phone], new: Phone) -
     assert not new.table.claims
     for _ in range(9):
         asks(Phone(code=new.code), 1)
-    assert len(t(phones[0])["claims"]) == claims.MOST
+    assert len(t(phones[0]).claims) == claims.MOST
     pass_by(new.table, claims.KEPT_FOR)
-    assert t(phones[0])["claims"] == []
+    assert t(phones[0]).claims == []
 
 
 @pytest.mark.parametrize("command", ["claim/", "claim/answer/"])
@@ -176,7 +177,7 @@ def test_without_an_answer_the_seat_goes_once_its_phone_has_slept_for_long(
     assert mine(new) == "stranger"
     sleeps(new.table, 1, for_=timedelta(minutes=1, seconds=1))
     assert mine(new) == [1]
-    assert t(ann)["told"] == ["Ben sits at another phone now: the one before slept for long."]
+    assert t(ann).told == ["Ben sits at another phone now: the one before slept for long."]
     assert "moved to another phone" in text(ben.get())
 
 
@@ -194,7 +195,7 @@ def test_however_long_a_phone_has_slept_everybody_has_time_to_see_who_asks(
 def test_a_phone_that_wakes_in_time_keeps_its_seat(phones: list[Phone], new: Phone) -> None:
     sleeps(new.table, 1)
     asks(new, 1)
-    assert t(phones[1])["claims"][0].may_refuse  # it is heard of again
+    assert t(phones[1]).claims[0].may_refuse  # it is heard of again
     pass_by(new.table)
     assert mine(new) == "stranger" and mine(phones[1]) == [1]
 
@@ -226,16 +227,16 @@ def test_the_one_on_turn_is_lost_and_another_phone_plays_on_after_a_yes(
     phones: list[Phone],
 ) -> None:
     ann, ben, cyr = phones
-    assert not t(cyr)["asleep"]
+    assert not t(cyr).asleep
     sleeps(ann.table, 0, for_=presence.AWAY_AFTER + timedelta(seconds=1))
-    assert [seat.name for seat in t(cyr)["asleep"]] == ["Ann"]
+    assert [seat.name for seat in t(cyr).asleep] == ["Ann"]
     assert "Ask to play for Ann" in text(cyr.get("part/"))
     asks(cyr, 0)
-    assert not t(cyr)["asleep"] and t(cyr)["claims"][0].own
+    assert not t(cyr).asleep and t(cyr).claims[0].own
     assert "Cyr would like to play for Ann." in text(ben.get("part/"))
     assert answers(ben, "yes") == 200
     assert mine(cyr) == [0, 2]
-    assert t(ben)["told"] == ["Cyr plays for Ann too. Ben said yes."]
+    assert t(ben).told == ["Cyr plays for Ann too. Ben said yes."]
     play_on(cyr)
     asks(ann, 0)  # Ann's phone wakes up, and has its seat back after a yes of the one who has it
     assert answers(cyr, "yes") == 200
@@ -246,7 +247,7 @@ def test_the_hosts_phone_is_lost_and_the_game_goes_on(phones: list[Phone]) -> No
     ann, ben, cyr = phones
     sleeps(ann.table, 0, KEEPER)
     for phone in (ben, cyr):
-        assert t(phone)["keeper"] and "The phone that keeps the score sleeps" in text(
+        assert t(phone).keeper and "The phone that keeps the score sleeps" in text(
             phone.get("part/")
         )
     assert ben.post("box/", htmx=False, **{"2to3.pizza": "3"}).status_code != 403
@@ -254,17 +255,17 @@ def test_the_hosts_phone_is_lost_and_the_game_goes_on(phones: list[Phone]) -> No
     assert answers(cyr, "yes") == 200
     assert mine(ben) == [0, 1]
     play_on(ben)
-    assert t(ann)["keeper"]  # woken up it keeps the score again
-    assert not t(cyr)["keeper"] and not t(cyr)["keeper_asleep"]
+    assert t(ann).keeper  # woken up it keeps the score again
+    assert not t(cyr).keeper and not t(cyr).keeper_asleep
 
 
 def test_while_the_keeper_sleeps_others_do_without_an_answer_too(phones: list[Phone]) -> None:
     ann, ben, cyr = phones
     ann.does("verb=skip/")
     ben.enter("undo/", client="please")
-    assert t(cyr)["wish"].may_force is False
+    assert t(cyr).wish.may_force is False
     sleeps(ann.table, 0, KEEPER)
-    assert t(cyr)["wish"].may_force is True
+    assert t(cyr).wish.may_force is True
 
 
 def test_all_but_one_are_lost_and_that_one_plays_on_after_the_wait(phones: list[Phone]) -> None:
@@ -274,7 +275,7 @@ def test_all_but_one_are_lost_and_that_one_plays_on_after_the_wait(phones: list[
         asks(cyr, seat)
         pass_by(cyr.table)
         assert seat in mine(cyr)
-    assert mine(cyr) == [0, 1, 2] and t(cyr)["keeper"]
+    assert mine(cyr) == [0, 1, 2] and t(cyr).keeper
     play_on(cyr)
 
 
@@ -293,10 +294,10 @@ def test_all_cookies_are_wiped_and_everybody_comes_back_after_the_wait(
     assert mine(phones[0]) == [0]
     assert answers(phones[0], "yes") == 200  # the first one back says yes to the others
     assert [mine(phone) for phone in phones] == [[0], [1], [2]]
-    assert all(t(phone)["keeper"] for phone in phones)
+    assert all(t(phone).keeper for phone in phones)
     assert phones[1].post("keep-score/", htmx=False).status_code == 302
-    assert [t(phone)["keeper"] for phone in phones] == [False, True, False]
-    assert "Ben keeps the score now." in t(phones[2])["told"]
+    assert [t(phone).keeper for phone in phones] == [False, True, False]
+    assert "Ben keeps the score now." in t(phones[2]).told
     play_on(phones[0])
 
 
@@ -306,8 +307,8 @@ def test_a_phone_that_played_for_all_is_lost_and_each_takes_a_free_seat() -> Non
     ben = Phone(code=host.code)
     ben.sit(1)
     sleeps(host.table, KEEPER)
-    assert mine(ben) == [1] and t(ben)["keeper"]  # the rights, but not the cards of others
-    assert [seat.name for seat in t(ben)["asleep"]] == ["Ann"]
+    assert mine(ben) == [1] and t(ben).keeper  # the rights, but not the cards of others
+    assert [seat.name for seat in t(ben).asleep] == ["Ann"]
     asks(ben, 0)
     assert mine(ben) == [1]
     pass_by(host.table)
@@ -382,7 +383,7 @@ def test_a_hand_is_shown_only_after_a_yes_or_the_wait(
     assert answers(phones[0], "yes") == 200
     assert find(secret, whispers(phone)) and not find(secret, whispers(phones[0]))
     assert phone.now.position.seats[1].hand == list(HANDS[1])
-    assert t(phones[0])["told"] and mine(phones[1]) == "stranger"
+    assert t(phones[0]).told and mine(phones[1]) == "stranger"
     assert not find(secret, whispers(phones[1]))
 
 
@@ -393,7 +394,7 @@ def test_whoever_stands_in_for_the_keeper_sees_no_hand_of_a_free_seat() -> None:
     ben = Phone(code=host.code)
     ben.sit(1)
     sleeps(host.table, KEEPER)
-    assert t(ben)["keeper"] and not find(names(HANDS[0]), whispers(ben))
+    assert t(ben).keeper and not find(names(HANDS[0]), whispers(ben))
     assert ben.post("free/", htmx=False, seat=2).status_code == 403
     assert ben.post("hand-over/", htmx=False, seat="keeper").status_code == 403
     cyr = Phone(code=host.code)

@@ -12,6 +12,7 @@ from django.utils.formats import date_format
 from games import tables
 from games.models import Pass, Table
 from games.seats import passes
+from games.views.table.page import TablePage
 from tests.tables.phone import NAMES, Phone, text
 
 pytestmark = pytest.mark.django_db
@@ -187,7 +188,7 @@ def test_odd_codes_and_seats_are_no_trouble(odd: str) -> None:
 
 def mine(phone: Phone) -> Any:
     t = phone.get().context["t"]
-    return t["mine"] if isinstance(t, dict) else "stranger"
+    return t.mine if isinstance(t, TablePage) else "stranger"
 
 
 def test_the_opener_with_one_phone_keeps_every_seat() -> None:

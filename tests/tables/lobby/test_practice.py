@@ -126,7 +126,7 @@ def test_the_bots_choose_by_themselves_until_it_is_for_the_one_who_is_none() -> 
         isinstance(entry, Choice) and by in (None, entry.seat)
         for entry, by in zip(now.entries, now.by, strict=True)
     )
-    told = getattr(phone.get("").context["t"]["meanwhile"], "lines", ())
+    told = getattr(phone.get("").context["t"].meanwhile, "lines", ())
     bots = {now.position.seats[by].name for by in now.by if by is not None}
     assert {line.seat.name for line in told if line.seat} == bots
     assert all(line.text in text(phone.get("")) for line in told)
@@ -290,9 +290,9 @@ def test_a_watcher_sees_no_more_than_at_any_table() -> None:
     watcher = Phone(code=phone.code)
     watcher.sit("watch")
     number = phone.now.number
-    hand = {card.name for card in phone.get("part/").context["t"]["seats"][0].board.hand.cards}
+    hand = {card.name for card in phone.get("part/").context["t"].seats[0].board.hand.cards}
     shown = watcher.get("part/").context["t"]
-    assert hand and not any(seat.board.hand.cards for seat in shown["seats"])
+    assert hand and not any(seat.board.hand.cards for seat in shown.seats)
     assert watcher.does("verb=skip/").status_code in (204, 302) and phone.now.number == number
 
 

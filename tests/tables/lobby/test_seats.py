@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games.models import HandOver, Pass
 from games.seats import handovers, presence
+from games.views.table.page import TablePage
 from tests.tables.phone import Phone, text
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 def mine(phone: Phone) -> Any:
     t = phone.get().context["t"]
-    return t["mine"] if isinstance(t, dict) else "stranger"
+    return t.mine if isinstance(t, TablePage) else "stranger"
 
 
 def offered(phone: Phone, seat: int | str) -> str:
@@ -160,8 +161,8 @@ def test_the_score_is_taken_over_only_while_its_keeper_is_gone(phones: list[Phon
     stranger = Phone(code=ann.code)
     assert stranger.post("keep-score/", htmx=False).status_code == 403
     assert ben.post("keep-score/", htmx=False).status_code == 302
-    assert ben.get("part/").context["t"]["keeper"]
-    assert not ann.get("part/").context["t"]["keeper"] and mine(ann) == [0]
+    assert ben.get("part/").context["t"].keeper
+    assert not ann.get("part/").context["t"].keeper and mine(ann) == [0]
     assert keepers.count() == 1
 
 
@@ -175,3 +176,9 @@ def test_every_seat_says_where_it_sits(phones: list[Phone]) -> None:
     rows = phones[1].get("seats/").context["t"].seats
     assert [row.may_move for row in rows] == [False, True, False]
     assert not any(row.may_free for row in rows)
+
+
+def test_every_phone_shows_its_own_seat_first_and_the_others_clockwise(phones: list[Phone]) -> None:
+    for me, phone in enumerate(phones):
+        around = [seat.index for seat in phone.get().context["t"].around]
+        assert around == [me, (me + 1) % 3, (me + 2) % 3]

@@ -71,11 +71,11 @@ def test_a_fort_that_is_too_dear_goes_up_and_what_is_owed_is_said(language: str)
     assert (seat.level, seat.stuff, seat.pack) == (2, [0, 0], [0, 0])
     assert phone.now.position.agenda[-1] == ("follow", 1)
     t = answer.context["t"]
-    assert t["to_mend"].seat == 0 and t["to_mend"].left
+    assert t.shown.to_mend.seat == 0 and t.shown.to_mend.left
     assert 'id="to-mend"' in text(answer) and "by-hand/?seat=0" in text(answer)
-    assert WHY in t["log"][0].text and t["to_mend"].left[0].lower() in t["log"][0].text.lower()
+    assert WHY in t.log[0].text and t.shown.to_mend.left[0].lower() in t.log[0].text.lower()
     phone.does("verb=pass/")
-    assert phone.get("part/").context["t"]["to_mend"] is None
+    assert phone.get("part/").context["t"].shown.to_mend is None
 
 
 def test_without_a_reason_nothing_is_done() -> None:

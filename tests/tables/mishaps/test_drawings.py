@@ -18,7 +18,7 @@ from games.engine.entries import Correction
 from games.engine.languages import LANGUAGES
 from games.five_towers.told import phases
 from games.fort.box.say import card_name
-from games.fort.rules import turn
+from games.fort.rules import agenda
 from games.fort.rules.modules import dogs
 from games.sites.five_towers import table as of_towers
 from games.sites.fort import acts
@@ -36,8 +36,8 @@ NAMES = [f"{group.id}/{id}" for group in GROUPS for id in group.names]
 
 
 def test_every_step_at_which_somebody_chooses_has_a_drawing() -> None:
-    nobody_chooses = {*turn.TABLE_STEPS, "card done", "end"}
-    steps = {*turn.STEPS, *dogs.HOOKS.menus} - nobody_chooses
+    nobody_chooses = {*agenda.TABLE_STEPS, "card done", "end"}
+    steps = {*agenda.STEPS, *dogs.HOOKS.menus} - nobody_chooses
     assert {"rough", "kid", "play", "follow"} <= steps
     assert all(acts.step_icon(step) in NAMES for step in steps)
     assert all(f"phases/{phase}" in NAMES for phase in of_fort.PHASES)
@@ -49,8 +49,9 @@ def test_every_step_at_which_somebody_chooses_has_a_drawing() -> None:
 def forget_drawings() -> None:
     for kept in (drawings.drawing, drawings.on_screen, tabletop.sprite, tabletop.icon):
         kept.cache_clear()
+    tabletop._symbols.cache_clear()
     tabletop._sign.cache_clear()
-    drawn._kept.clear()
+    drawn.forget()
 
 
 @pytest.fixture
@@ -71,7 +72,7 @@ def test_whichever_drawing_is_missing_every_page_stands(
     phone = Phone()
     phone.open("Ann", "Ben", "Cyr")
     phone.shows("park.0", "chef")
-    plain, drawn_plain = 'd="m12 4c4.4 0 8 3.6 8 8', 0
+    plain, drawn_plain = 'd="m60 20c22 0 40 18 40 40', 0
     for name in NAMES:
         file = own_drawings / f"{name}.svg"
         kept = file.rename(file.with_suffix(".gone"))
@@ -121,7 +122,7 @@ def test_F8_7_rough_housing_is_offered_with_its_drawing_and_its_name(language: s
     rough_housing(phones)
     sent = phones[1].get()
     assert sent.status_code == 200 and 'id="act-1"' in text(sent)
-    [act] = [act for act in sent.context["t"]["acts"] if act.href]
+    [act] = [act for act in sent.context["t"].shown.acts if act.href]
     assert act.icon == "phases/rough"
     assert act.text == card_name("rough-housing", language)
     assert phones[1].does("verb=rough-housing/").status_code == 200

@@ -71,7 +71,7 @@ def test_a_part_that_fails_says_so_and_the_rest_of_the_table_works(
     phone.open("Ann", "Ben", "Cyr", game=broken.game, board=[] if broken.game != "fort" else BOARDS)
     phone.corrects("seats.1.vp" if broken.game == "fort" else "seats.1.rubble", "2")
     monkeypatch.setattr(broken.module, broken.name, breaks)
-    drawn._kept.clear()
+    drawn.forget()
     for place in ("", "part/", "big/", "big/part/"):
         sent = text(phone.get(place))
         assert phone.get(place).status_code == 200, place
@@ -90,7 +90,7 @@ def test_a_test_sees_the_fault_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in ((of_fort, "acts"), (tabletop, "_sign")):
         with monkeypatch.context() as spoilt:
             spoilt.setattr(module, name, breaks)
-            drawn._kept.clear()
+            drawn.forget()
             with pytest.raises(RuntimeError, match="nobody thought"):
                 phone.get("part/")
 
@@ -149,4 +149,4 @@ def test_what_another_seat_did_is_asked_for_from_the_error_page_too(phones: list
     ann, ben, _ = phones
     ann.does("verb=skip/")
     assert ben.post("undo/", htmx=False, number="last", client="x").status_code == 302
-    assert ann.now.standing == (0,) and ann.get("part/").context["t"]["wish"].by == "Ben"
+    assert ann.now.standing == (0,) and ann.get("part/").context["t"].wish.by == "Ben"

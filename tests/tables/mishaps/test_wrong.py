@@ -110,7 +110,7 @@ def test_5_towers_too_and_its_draw_pile_stays_face_down(monkeypatch: pytest.Monk
 def test_the_menu_leads_there_and_a_long_note_is_no_trouble() -> None:
     ann = Phone("cs")
     ann.open(*NAMES[:2])
-    assert f"/t/{ann.code}/wrong/" in text(ann.get())
+    assert f"/t/{ann.code}/wrong/" in text(ann.get("menu/"))
     assert ann.get("wrong/").status_code == 200
     assert len(report(ann, note="ž" * 9000, ask="nonsense")["note"]) == 4000
 

@@ -197,7 +197,7 @@ class Thumbs:
             for control in sorted(sheet, key=lambda each: each.lids)
             if (then := wish_at(control)) is not None
         ]
-        for wanted in _next_wishes(wish, target):
+        for wanted in next_wishes(wish, target):
             for control, then in links:
                 if then == wanted and not _stands(control, wish, wanted):
                     yield control, then
@@ -219,7 +219,7 @@ def _stands(control: Control, wish: Wish, wanted: Wish) -> bool:
     return wanted == wish or (control.chosen and only_chosen)
 
 
-def _next_wishes(wish: Wish, target: Wish) -> Iterator[Wish]:
+def next_wishes(wish: Wish, target: Wish) -> Iterator[Wish]:
     """One step each: cards first, for what then is so already needs no tap."""
     if wish.verb != target.verb:
         yield replace(wish, verb=target.verb)

@@ -179,7 +179,7 @@ def test_a_second_game_calls_the_other_phones_and_seats_them_where_they_sat(
     assert ben.post("again/", htmx=False)["Location"] == place
     code = place.split("/")[2]
     ben.code = code
-    assert ben.get().context["t"]["mine"] == [1]
+    assert ben.get().context["t"].mine == [1]
     watcher = Phone(code=cyr.code)
     watcher.sit("watch")
     assert f'href="/t/{code}/"' in text(watcher.get("score/"))

@@ -26,7 +26,7 @@ def gone_on(phones: list[Phone]) -> list[Phone]:
 
 
 def lines(phone: Phone) -> list[tuple[str, str]]:
-    return [(line.text, line.by) for line in phone.get("part/").context["t"]["log"]]
+    return [(line.text, line.by) for line in phone.get("part/").context["t"].log]
 
 
 def test_F5_1_the_log_says_who_said_that_somebody_passes(gone_on: list[Phone]) -> None:
@@ -47,14 +47,14 @@ def test_who_was_not_waited_for_is_told_and_nobody_else(gone_on: list[Phone]) ->
     _ann, ben, cyr = gone_on
     means = "goes on without waiting for you"
     for phone, is_told in ((ben, False), (cyr, True)):
-        told = phone.get("part/").context["t"]["meanwhile"]
+        told = phone.get("part/").context["t"].meanwhile
         assert any(means in line.means for line in told.lines if line.seat) == is_told
 
 
 def test_who_went_on_takes_it_back_without_asking_who_was_silent(gone_on: list[Phone]) -> None:
     ann, _ben, cyr = gone_on
     assert ann.enter("undo/").status_code == 200
-    assert ann.get("part/").context["t"]["wish"] is None
+    assert ann.get("part/").context["t"].wish is None
     assert ann.now.position.agenda[-1] == ("follow", 2)
     assert cyr.does(PASS).status_code == 200
     assert tables.moment(cyr.table).by[-1] == 2

@@ -12,12 +12,12 @@ SKIP, PASS = "verb=skip/", "verb=pass/"
 
 
 def lines(phone: Phone) -> list[tuple[str, str]]:
-    told = phone.get("part/").context["t"]["meanwhile"]
+    told = phone.get("part/").context["t"].meanwhile
     return [(line.text, line.means) for line in told.lines] if told else []
 
 
 def names(phone: Phone) -> list[str]:
-    told = phone.get("part/").context["t"]["meanwhile"]
+    told = phone.get("part/").context["t"].meanwhile
     return [line.seat.name for line in told.lines if line.seat]
 
 
@@ -34,7 +34,7 @@ def ends_turn(phone: Phone, seat: int, *hand: str) -> None:
     """Whatever the table is to show on the way."""
     while phone.now.position.leader == seat:
         assert turn.to_decide(phone.now.position) is None
-        shown = phone.get("part/").context["t"]["shows"][0]
+        shown = phone.get("part/").context["t"].shown.shows[0]
         cards = hand if shown.place.startswith("hand") else ("rusty",)
         assert phone.shows(shown.place, *cards).status_code == 200
 
@@ -128,7 +128,7 @@ def test_a_phone_for_all_and_one_that_only_watches_are_told_nothing() -> None:
     watcher = Phone(code=keeper.code)
     watcher.sit("watch")
     for phone in (keeper, watcher):
-        assert phone.get("part/").context["t"]["meanwhile"] is None
+        assert phone.get("part/").context["t"].meanwhile is None
 
 
 @pytest.mark.parametrize(("language", "means"), [("cs", "ty smíš taky"), ("pl", "ty też możesz")])

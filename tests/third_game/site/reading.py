@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from django.http import Http404, HttpRequest, HttpResponse
 
 from games.engine.languages import LANGUAGES
 from games.reading.library import card_url
 from games.sites.cover import Cover, Deck
 from games.sites.shelf import Page, Shelf
-from games.views.library.paper import about, paper
+from games.views.library.paper import OfGame, about, paper
 from games.views.reader import language
 from tests.third_game.rules.words import FAQ, GLOSSARY, RULEBOOK, say
 
@@ -44,6 +46,17 @@ def name(id: str, language: str) -> str:
     return say("card", "name", language)
 
 
+@dataclass(frozen=True, slots=True)
+class CardSaid:
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPage(OfGame):
+    card: CardSaid
+
+
 def index(request: HttpRequest) -> HttpResponse:
     return _page(request)
 
@@ -55,8 +68,8 @@ def card(request: HttpRequest, id: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest) -> HttpResponse:
-    said = {"name": name(CARD, language()), "text": say("card", "text", language())}
-    return paper(request, "snails/card.html", {**about(GAME), "card": said})
+    said = CardSaid(name(CARD, language()), say("card", "text", language()))
+    return paper(request, "snails/card.html", CardPage(**about(GAME), card=said))
 
 
 DECK = Deck(index, card, name)

@@ -151,7 +151,7 @@ def score(table: Table, now: tables.Moment, held: passes.Holder) -> ScoreContext
         ),
         chart=chart(
             Race(tuple(marks), in_rounds=False),
-            [dict(whose(i, seat.name)) for i, seat in enumerate(p.seats)],
+            [whose(i, seat.name) for i, seat in enumerate(p.seats)],
             SNAILS.totals(p) if p.over else None,
             goal=race.GOAL,
         ),

@@ -135,6 +135,12 @@ export function seeToCards(root) {
   limit(root);
   layTrays(root);
   offerLessons(root);
+  if (root.querySelector("[data-photo]")) {
+    import("../photo.js").then(
+      ({ seeToPhotos }) => seeToPhotos(root),
+      () => {}, // without it cards are tapped
+    );
+  }
 }
 
 // A keyboard that covers the lower half: sheets stand on top of it.
@@ -148,11 +154,11 @@ view?.addEventListener("resize", () => {
 
 const HOLD = 500;
 let timer = 0;
-let held = false;
+let isHeld = false;
 
 /** @param {string} card */
-function hold(card) {
-  held = true;
+function showFace(card) {
+  isHeld = true;
   import("./face.js").then(
     ({ showCard }) => showCard(card),
     () => {},
@@ -164,16 +170,16 @@ document.addEventListener("contextmenu", (event) => {
   if (!card || !isAtTable()) return;
   event.preventDefault();
   clearTimeout(timer);
-  if (!held) hold(card);
-  held = false;
+  if (!isHeld) showFace(card);
+  isHeld = false;
 });
 document.addEventListener(
   "touchstart",
   ({ target }) => {
     const card = target.closest("[data-card]")?.dataset.card;
-    held = false;
+    isHeld = false;
     clearTimeout(timer);
-    if (card && isAtTable()) timer = setTimeout(() => hold(card), HOLD);
+    if (card && isAtTable()) timer = setTimeout(() => showFace(card), HOLD);
   },
   { passive: true },
 );
@@ -184,7 +190,7 @@ document.addEventListener(
   "touchend",
   (event) => {
     clearTimeout(timer);
-    if (held && event.cancelable) event.preventDefault(); // the tap was no choice
+    if (isHeld && event.cancelable) event.preventDefault(); // the tap was no choice
   },
   { passive: false },
 );

@@ -1,7 +1,8 @@
-// What only sheets need, and forms like theirs. It comes with the first of them, not with the table.
+// What only sheets and the menu need, and forms like theirs. It comes with the first of them, not with the table.
 
 import "./ideas.js";
 import { seeToCards } from "./cards.js";
+import { fillMenu } from "./menu.js";
 import { noteShown } from "./play.js";
 
-export { noteShown, seeToCards };
+export { fillMenu, noteShown, seeToCards };

@@ -5,7 +5,8 @@ import { follow } from "../stream.js";
 import { isAtTable, part, shown, table } from "./page.js";
 import { askAgain, hideCutOff, sendNext, showCutOff } from "./queue.js";
 
-const POLL = 5000;
+const ANSWER = 5000; // so long a question may take before another is asked
+const POLL = 15_000; // while the stream is heard: who is there is written down by what phones ask
 const QUIET = 3500; // since the table was heard: time to ask
 const SLOW = 2000; // since a question: the dot says so
 const SILENT = 4000; // since either: the bar says so
@@ -22,7 +23,7 @@ let later = 0;
 const open = new Map(); // by request: since when it waits for an answer
 
 export function refetch() {
-  if (!isAtTable() || document.hidden || Date.now() - asking <= POLL) return;
+  if (!isAtTable() || document.hidden || Date.now() - asking <= ANSWER) return;
   clearTimeout(later);
   const wait = soonest - Date.now();
   if (wait > 0) later = setTimeout(refetch, wait);

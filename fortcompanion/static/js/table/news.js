@@ -29,16 +29,16 @@ document.addEventListener("click", ({ target }) => {
 
 // Called -------------------------------------------------------------------------------------------
 
-const isWanted = () => seen("call") === "yes";
-const isOurs = () => Boolean(part().querySelector(".now.ours"));
-let wereOurs = isOurs();
+const isCallWanted = () => seen("call") === "yes";
+const isOurTurn = () => Boolean(part().querySelector(".now.ours"));
+let wereOurs = isOurTurn();
 let calling = false;
 /** @type {AudioContext | undefined} */
 let sound;
 
 // A browser lets a page be heard once somebody has touched it.
 function tune() {
-  if (!isWanted() || !("AudioContext" in window)) return;
+  if (!isCallWanted() || !("AudioContext" in window)) return;
   sound ??= new AudioContext();
   if (sound.state === "suspended") sound.resume();
 }
@@ -61,7 +61,7 @@ function ring() {
 }
 
 function say() {
-  if (!isWanted()) return;
+  if (!isCallWanted()) return;
   ring();
   navigator.vibrate?.([80, 60, 80]);
 }
@@ -69,7 +69,7 @@ function say() {
 function show() {
   const card = part().querySelector(".now");
   card?.classList.toggle("called", calling);
-  if (calling && isWanted() && card && !card.querySelector(".hush"))
+  if (calling && isCallWanted() && card && !card.querySelector(".hush"))
     card.prepend(one(document, "template#hush").content.cloneNode(true));
   if (!calling) card?.querySelector(".hush")?.remove();
 }
@@ -85,7 +85,7 @@ function stop({ target }) {
 // `byOthers`: nobody needs to be called who has just tapped.
 /** @param {boolean} byOthers */
 export function callIfOurs(byOthers) {
-  const ours = isOurs();
+  const ours = isOurTurn();
   if (ours && !wereOurs && byOthers) {
     calling = true;
     say();

@@ -16,13 +16,13 @@ function seeToKeypad(pad) {
   let clause = "";
 
   /** @param {HTMLElement} link */
-  function open({ dataset }) {
+  function open({ id: place, dataset }) {
     most = Number(dataset.most ?? Infinity);
     clause = dataset.clause ?? "";
     one(pad, "#keypad-title").textContent = dataset.label ?? "";
     before.textContent = dataset.value ?? "";
     form.reset();
-    path.value = dataset.path ?? "";
+    path.value = place.replace(/^n-/, "");
     number.value = part().dataset.number;
     client.value = newClient();
     add();

@@ -1,7 +1,8 @@
 // What every other file needs to know of the page, and what this phone keeps for itself.
 
-import { letSleep, stayAwake } from "../awake.js";
-import { keep, one, seen } from "../ground.js";
+import { stayAwake } from "../awake.js";
+import { offerCopy } from "../copying.js";
+import { one, seen } from "../ground.js";
 
 /** @param {string} name */
 export const id = (name) => document.getElementById(name);
@@ -28,34 +29,10 @@ export const announceNew = (root) => {
 // What this phone wants -------------------------------------------------------------------------
 
 // Explanations fade after two rounds; whoever wants them always, or never, says so.
-const isTaught = () => seen("teach", document.querySelector("#part .teach.faded") ? "no" : "yes") === "yes";
-function teach() {
+export const isTaught = () => seen("teach", document.querySelector("#part .teach.faded") ? "no" : "yes") === "yes";
+export function teach() {
   document.documentElement.dataset.teach = seen("teach");
 }
-
-/** @type {Record<string, boolean>} */
-const able = { awake: "wakeLock" in navigator, call: "AudioContext" in window || "vibrate" in navigator, teach: true };
-for (const label of document.querySelectorAll("[data-setting]")) {
-  const { setting } = label.dataset;
-  const box = one(label, "input");
-  const among = label.closest("fieldset");
-  label.hidden = !able[setting];
-  if (among) among.hidden &&= label.hidden;
-  const look = () => {
-    box.checked = setting === "teach" ? isTaught() : seen(setting) === "yes";
-  };
-  look();
-  id("menu")?.addEventListener("toggle", look);
-  box.addEventListener("change", () => {
-    keep(setting, box.checked ? "yes" : "no");
-    if (setting === "awake" && !box.checked) letSleep();
-    stayAwake();
-    teach();
-  });
-}
-
-const without = id("no-awake");
-if (without) without.hidden = able.awake;
 
 const sharer = document.querySelector("button[data-share]");
 if (sharer && "share" in navigator) {
@@ -64,6 +41,9 @@ if (sharer && "share" in navigator) {
     navigator.share({ url: sharer.dataset.share, title: document.title }).catch(() => {}),
   );
 }
+
+const copier = document.querySelector("button[data-copies][data-done]");
+if (copier) offerCopy(copier, () => copier.dataset.copies);
 
 teach();
 stayAwake(() => seen("awake") === "yes");

@@ -1,4 +1,4 @@
-// A move that is put together: a reload finds the sheet again.
+// A move that is put together: a reload finds the sheet again, and a step back closes it.
 
 import { part } from "./page.js";
 import { sheet } from "./sheet.js";
@@ -11,9 +11,25 @@ function leaveInAddress(place) {
   history.replaceState(history.state, "", location.pathname + location.search + place);
 }
 
+// Sheets have one entry of the history for all of them, over the one of the table itself.
+function layOver() {
+  if (history.state?.over) return;
+  history.replaceState({ ...history.state, under: true }, "");
+  history.pushState({ over: true }, "");
+}
+
+addEventListener("popstate", () => {
+  const { under, ...state } = history.state ?? {};
+  if (!under) return;
+  history.replaceState(state, "");
+  if (sheet.open) sheet.close();
+  else history.back(); // nothing lay over the table any more: it was the table that was left
+});
+
 /** @param {Exchange} exchange */
 export function noteShown({ requestConfig, pathInfo }) {
   if (!sheet.open) return;
+  layOver();
   const { verb, path } = requestConfig ?? {};
   const place = `#${part().dataset.number}${pathInfo?.finalRequestPath ?? path ?? ""}`;
   leaveInAddress(verb === "get" && KEPT.test(place) ? place : "");

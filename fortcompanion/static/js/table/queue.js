@@ -60,7 +60,7 @@ function drop(item) {
 
 /** @param {HTMLElement} elt @param {Values} values */
 function nameTap(elt, values) {
-  const number = document.querySelector(`.num[data-path="${CSS.escape(valueIn(values, "path") ?? "")}"]`);
+  const number = id(`n-${valueIn(values, "path")}`);
   if (number) return `${number.dataset.label}: ${valueIn(values, "value")}`;
   const title = elt.closest("#sheet")?.querySelector("#ask-title");
   const nodes = title
@@ -119,6 +119,10 @@ export function askAgain() {
   if (now && tap && Date.now() - at < LONG_AGO) setTimeout(() => htmx.trigger(now, tap));
 }
 
+const BUSY = 503; // the server asks for a little time: what was tapped waits and is sent again
+/** @param {number} status */
+const whyLost = (status) => (status && status !== BUSY ? "fault" : "");
+
 // Whatever is answered, and whether it is.
 /** @param {Exchange} detail */
 export function takeAnswer(detail) {
@@ -128,14 +132,14 @@ export function takeAnswer(detail) {
     if (lost && isPost(detail)) {
       detail.requestConfig.tried = true;
       add(detail);
-      showCutOff(status ? "fault" : "");
+      showCutOff(whyLost(status));
     } else if (!status) noteMissed(detail);
     else if (!lost) sendNext();
     return;
   }
   sending = false;
   if (lost) {
-    showCutOff(status ? "fault" : "");
+    showCutOff(whyLost(status));
     return;
   }
   const [item] = items.splice(0, 1);

@@ -20,10 +20,10 @@ export function holdStill() {
 
 // The same where the table itself has something else to tap now.
 const moment = () => `${part().dataset.deciders} ${id("now-title")?.textContent}`;
-let shown = moment();
+let lastMoment = moment();
 whenNew((root) => {
-  if (root !== part() || moment() === shown) return;
-  shown = moment();
+  if (root !== part() || moment() === lastMoment) return;
+  lastMoment = moment();
   holdStill();
 });
 
@@ -69,14 +69,6 @@ for (const dialog of document.querySelectorAll("dialog")) {
     });
   });
 }
-
-// The invitation takes the menu's place rather than lying on it.
-const menu = one(document, "#menu");
-one(menu, "[popovertarget=invite]").addEventListener("click", (event) => {
-  event.preventDefault();
-  menu.hidePopover();
-  one(document, "#invite").showPopover();
-});
 
 // What a hand has opened or closed stays so, though boards follow the turn by themselves ---------
 

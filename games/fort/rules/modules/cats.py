@@ -7,10 +7,10 @@ from typing import Any
 
 from games.fort.box.cards import BY_KIND, CARDS, MAYBE_KIDS, PIZZA, SUITS, TOY, UNKNOWN
 from games.fort.box.tracks import CAT_POINTS
+from games.fort.rules.agenda import draw
 from games.fort.rules.fields import Ask
 from games.fort.rules.recruiting import CardAt, shown, take
 from games.fort.rules.scoring import Scored
-from games.fort.rules.turn import draw
 from games.fort.table.hooks import Hooks, Verb
 from games.fort.table.position import STUFF, Position, Seat
 

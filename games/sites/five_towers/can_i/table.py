@@ -19,7 +19,7 @@ from games.views.reader import language
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TapTo:
     id: str
     name: str
     on: bool
@@ -46,8 +46,8 @@ class TableContext:
     offer: tuple[view.Card, ...]
     towers: tuple[view.Tower, ...]
     rubble: view.Rubble
-    kinds: tuple[Choice, ...]
-    places: tuple[Choice, ...]
+    kinds: tuple[TapTo, ...]
+    places: tuple[TapTo, ...]
     values: range
     lying: tuple[LyingRow, ...]
     heap: Stepper
@@ -65,12 +65,12 @@ def table(it: Situation, beside: Beside) -> TableContext:
         towers=me.towers,
         rubble=me.rubble,
         kinds=tuple(
-            Choice(each, card_facts.type_name(each, language()), each == kind, f"towers/{each}")
+            TapTo(each, card_facts.type_name(each, language()), each == kind, f"towers/{each}")
             for each in TYPES
         ),
         places=(
-            Choice("offer", _("To the offer"), to == "offer"),
-            Choice("towers", _("On my tower"), to == "towers"),
+            TapTo("offer", _("To the offer"), to == "offer"),
+            TapTo("towers", _("On my tower"), to == "towers"),
         ),
         values=range(HIGHEST + 1),
         lying=_lying(it),

@@ -23,7 +23,7 @@ from games.views.reader import language
 
 
 def verdict(it: Situation, address: Address[Situation]) -> Verdict:
-    """May be told late: whoever asks sets the time."""
+    """The judge's answer in words. It may take long: whoever calls sets the limit of time."""
     if not is_asked(it):
         return Verdict(word="unasked", title=_("Tap a card"))
     lent = asking_back.lent(it)

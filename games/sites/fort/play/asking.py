@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -26,10 +25,12 @@ from games.seats import passes
 from games.sites.fort.acts import page_url
 from games.sites.shapes.sheet import SheetSeat
 
+Told = str | int | Sequence[str]
+"""What an address says of the answers still to come."""
+
 
 def before(p: Position, who: int) -> list[Choice]:
-    """F5.9: those who come before this follower, or before the leader goes on, and have not said
-    anything yet: they pass."""
+    """F5.9: a pass for each seat that answers before this one and has not answered yet."""
     waiting = turn.to_follow(p)
     if who not in waiting:
         return silent(p, who)
@@ -76,8 +77,8 @@ class Asking:
         """Seats that the leader goes on without."""
         return tuple(passing.seat for passing in silent(self.now.position, self.who))
 
-    def url(self, answers: Sequence[Answer] = (), **more: Any) -> str:
-        words: dict[str, Any] = {"a": write_answers(answers)} if answers else {}
+    def url(self, answers: Sequence[Answer] = (), **more: Told) -> str:
+        words: dict[str, Told] = {"a": write_answers(answers)} if answers else {}
         if before(self.now.position, self.who):
             words["who"] = self.who
         words |= {key: value for key, value in more.items() if value}

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import permutations
 
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.entries import Choice
 from games.engine.errors import GameError
 from games.engine.notation import write_answers
-from games.fort import mending
-from games.fort.box.cards import CARDS, FRIENDS_OF, KINDS
+from games.fort.box.cards import CARDS, FRIENDS_OF, HELPERS, KINDS, UNKNOWN
 from games.fort.box.notation import ICONS, Action
 from games.fort.box.say import card_name, counted, say
 from games.fort.log import entering
@@ -28,9 +29,9 @@ from games.fort.sheet.options import card_icons, option
 from games.fort.sheet.wish import Wish
 from games.fort.table.position import Position
 from games.fort.told import talk, telling
-from games.fort.written.writing import move_of
 from games.sites.fort import refusing
 from games.sites.fort.chips import chip
+from games.sites.fort.naming import title
 from games.sites.fort.play.asking import Asking
 from games.sites.fort.play.ready import friends_left
 from games.sites.fort.play.rows import PLENTY, RowsOf, name_of
@@ -78,6 +79,7 @@ class Builder:
             order=order if page.order_matters else None,
             need=need,
             helpers=self._helpers(),
+            lookout=self._lookout(),
             rows=[*self._instead_of_it(), *self._copy_cat(), *rows],
             left=self._left(),
             less=self._less(None if page.order_matters else order),
@@ -243,6 +245,15 @@ class Builder:
         title = _("Add cards from the hand")
         return RowShown("row-add", title, known, more, rest=quick)
 
+    def _lookout(self) -> Tap | None:
+        """F4.2: a card of the Lookout helps once it has a name."""
+        who, p = self.asking.who, self.page.start
+        if UNKNOWN not in p.seats[who].lookout or not HELPERS.get(self.page.wish.card):
+            return None
+        place = f"lookout.{who}"
+        address = f"{reverse('name', args=[self.asking.table.code])}?{urlencode({'place': place})}"
+        return Tap(title(p, place, self.asking.held.me), address)
+
     def _helper(self, helper: Helper) -> Tap:
         wished, card = self.page.wish, helper.card
         then = wished.without(card) if helper.added else wished.adding(card)
@@ -335,7 +346,7 @@ class Builder:
     # What comes of it ---------------------------------------------------------------------------
 
     def _after(self) -> Position | None:
-        """The table once all is done that goes without saying."""
+        """The table after the move and after all that then happens by itself."""
         if self.page.position is None:
             return None
         after = self.page.position.copy()
@@ -352,7 +363,8 @@ class Builder:
         if page.broken:
             rules = refusing.rules(page.start, asking.who, page.answers, page.broken)
             text = _("The rules forbid this.")
-            verdict = Verdict("illegal", text, rules, self._instead())
+            instead = refusing.instead(asking.p, asking.who, page.answers)
+            verdict = Verdict("illegal", text, rules, instead)
         elif self.after is not None:
             verdict = Verdict("legal", "", (), [])
             choice = Choice(asking.who, page.answers)
@@ -370,16 +382,6 @@ class Builder:
             past=asking.past,
             left=page.wish.left,
         )
-
-    def _instead(self) -> list[str]:
-        """What would be legal, where that is cheap to find out."""
-        p, page = self.asking.p, self.page
-        try:
-            move = move_of(p, self.asking.who, page.answers)
-            found = mending.suggestions(p, move, self.language, 2)
-        except (GameError, LookupError, AssertionError):
-            return []
-        return [each.text for each in found]
 
 
 def _step_icons(action: Action) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ KINDS_OF_ROWS = {
     **dict.fromkeys(("kind", "rival", *LATER), "brief"),
 }
 BUNDLES = ("gain", "take", "tokens", "scavenged", "swap")
+PARK = ("park", -1)
 LYING = ("card", "kid")
 """Questions for cards that lie somewhere: by place where they lie in several."""
 
@@ -69,6 +70,7 @@ class RowsOf:
             chip(card, self.language, href=self._choosing(row, card)) for card in self._turned(row)
         ]
         named = row.field == "reward" and row.options == (UNKNOWN,) == (row.chosen,)
+        in_park = row.field in LYING and {_place(value) for value in row.options} == {PARK}
         return [
             RowShown(
                 id=_id(row.key),
@@ -77,7 +79,7 @@ class RowsOf:
                 more=more,
                 missing=missing,
                 begin=_("Choose the card") if missing else "",
-                open=named or (missing and _is_unnamed(row.options)),
+                open=named or ((missing or in_park) and _is_unnamed(row.options)),
                 kind=KINDS_OF_ROWS.get(row.field, ""),
             )
         ]
@@ -88,11 +90,13 @@ class RowsOf:
         if row.chosen is not None and row.chosen not in values:
             values.append(row.chosen)
         found: list[RowShown] = []
-        for place in dict.fromkeys(_place(value) for value in row.options):
+        unnamed = meant(row.question)
+        answers = (*row.options, *(each.answer for each in unnamed))
+        for place in dict.fromkeys(_place(answer) for answer in answers):
             here = [value for value in values if _place(value) == place]
             more = [
                 self._chip(row, each.card, each.answer)
-                for each in meant(row.question)
+                for each in unnamed
                 if _place(each.answer) == place
             ]
             found.append(
@@ -191,7 +195,7 @@ def _place(value: Any) -> tuple[Any, ...]:
     """Where it lies; what lies under the Park goes with it."""
     if not isinstance(value, tuple):
         return ()
-    return ("park", -1) if value[1] == "park_deck" else value[1:]
+    return PARK if value[1] == "park_deck" else value[1:]
 
 
 def _is_unnamed(values: Sequence[Any]) -> bool:

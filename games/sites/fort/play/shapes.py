@@ -107,6 +107,8 @@ class PlayPage:
     """What a dog needs before it does anything."""
     helpers: RowShown | None
     """Cards that could be added, known or not."""
+    lookout: Tap | None
+    """Where to say which card lies in the Lookout unnamed: it can't be used before."""
     rows: list[RowShown]
     left: RowShown | None
     """What stays in the hand, where the turn ends with this move."""

@@ -13,6 +13,7 @@ from games.sites.fort.face import FACE
 from games.sites.fort.play.asking import Asking, shows_the_hand
 from games.sites.fort.play.page import Builder
 from games.sites.shapes.sheet import Sheet
+from games.sites.shapes.table import OfTable
 from games.views.reader import language
 from games.views.request import Request
 from games.views.table.play import LONGEST_ANSWERS, to_the_table
@@ -39,13 +40,12 @@ def show(request: Request, code: str) -> HttpResponse:
     covered = len(held.own) > 1 and shows_the_hand(asking.p, who)
     built = Builder(asking, page).build(covered)
     name = "_sheet" if request.htmx else "page"
-    context = {"page": built, "t": {"code": table.code, "game": table.game}}
+    context = {"page": built, "t": OfTable(table.code, table.game)}
     return render(request, f"fort/play/{name}.html", context)
 
 
 def _trouble(request: Request, asking: Asking, error: GameError) -> HttpResponse:
-    code = asking.table.code
     q = Sheet(title=error.say(language()), back=asking.url())
     name = "_ask" if request.htmx else "ask"
-    context = {"q": q, "t": {"code": code, "game": asking.table.game}}
+    context = {"q": q, "t": OfTable(asking.table.code, asking.table.game)}
     return render(request, f"sheet/{name}.html", context, status=400)

@@ -1,4 +1,4 @@
-"""A fort has just risen: a moment for all who look, told with its drawing."""
+"""A fort has just risen, or a perk has a name now: a moment for all who look, with the drawing."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ class Risen(Who):
     """The seat, the level it has come to and what that brings (F2.5, F6.3)."""
 
     level: int
+    perk: str
+    """Which perk it is, where that is said later; "" where the fort has risen."""
     brings: tuple[str, ...]
 
 
@@ -29,11 +31,25 @@ def risen(now: tables.Moment, p: Position) -> tuple[Risen, ...]:
     step = now.steps[-1] if now.steps else None
     if step is None or isinstance(step.entry, Undo):
         return ()
-    return tuple(
-        Risen(**whose(n, seat.name), level=seat.level, brings=_brings(p, before, seat))
-        for n, (before, seat) in enumerate(zip(step.before.seats, p.seats, strict=True))
-        if before.level < seat.level
-    )
+    seats = enumerate(zip(step.before.seats, p.seats, strict=True))
+    found = (_moment_of(p, n, before, seat) for n, (before, seat) in seats)
+    return tuple(moment for moment in found if moment is not None)
+
+
+def _moment_of(p: Position, n: int, before: Seat, seat: Seat) -> Risen | None:
+    who = whose(n, seat.name)
+    if before.level < seat.level:
+        return Risen(**who, level=seat.level, perk="", brings=_brings(p, before, seat))
+    gained = _gained(before, seat)
+    if not gained:
+        return None
+    does = tuple(talk.what_it_does(perk, "perks", language()) for perk in gained)
+    return Risen(**who, level=seat.level, perk=talk.cards(gained, language()), brings=does)
+
+
+def _gained(before: Seat, seat: Seat) -> list[str]:
+    """Perks that have a name now."""
+    return [perk for perk in seat.perks if perk not in before.perks and perk != UNKNOWN]
 
 
 def _brings(p: Position, before: Seat, seat: Seat) -> tuple[str, ...]:
@@ -47,8 +63,7 @@ def _brings(p: Position, before: Seat, seat: Seat) -> tuple[str, ...]:
         _("at the end: %(points)d points") % number,
         _("room: %(cards)d cards in the Lookout, %(tokens)d tokens in the Pack") % number,
     ]
-    gained = [perk for perk in seat.perks if perk not in before.perks and perk != UNKNOWN]
-    if gained:
+    if gained := _gained(before, seat):
         said.append(_("perk: %(perk)s") % {"perk": talk.cards(gained, language())})
     if level == TOP_LEVEL and seat.macaroni and not before.macaroni:
         said.append(_("with the Macaroni Sculpture"))

@@ -114,7 +114,7 @@ def score_context(table: Table, now: tables.Moment, held: passes.Holder) -> Scor
     tie = ending.tie(seen, found, language()) if done else None
     exact = all(each.total[0] == each.total[1] for each in found)
     run = race.run(tables.log_of(table).passing(now.number), len(p.seats))
-    runners = [dict(_whose(p, i)) for i in range(len(p.seats))]
+    runners = [_whose(p, i) for i in range(len(p.seats))]
     totals = [each.total[0] for each in found] if done and exact else None
     return ScoreContext(
         final=final,

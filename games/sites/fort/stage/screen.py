@@ -30,8 +30,8 @@ PLACES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """What a seat did with the last card: played it, or followed it."""
+class LastUse:
+    """What a seat did with the card played last: it played it, or followed it."""
 
     who: Who
     text: str
@@ -41,7 +41,7 @@ class Deed:
 class LastCard:
     face: CardFace
     by: Who
-    deeds: tuple[Deed, ...]
+    deeds: tuple[LastUse, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def _last_card(table: Table, now: tables.Moment) -> LastCard | None:
         if word not in ("play", "follow"):
             continue
         who = Who(**whose(choice.seat, now.position.seats[choice.seat].name))
-        told.append(Deed(who, in_short(step, choice, language())))
+        told.append(LastUse(who, in_short(step, choice, language())))
         if word == "play":
             face = card_face(table, now, passes.Holder(), cards[0])
             return None if face is None else LastCard(face, who, tuple(reversed(told)))

@@ -1,0 +1,1 @@
+"""How what we keep to be read becomes what is sent: templates, styles and scripts."""

@@ -1,0 +1,31 @@
+"""Addresses behind the host's door, and those by which phones hear what the host says."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+from django.views.decorators.http import require_safe
+
+from games.views.host import announcement, backups, door, tables
+from games.views.host.page import house
+
+
+@door.for_the_host
+@require_safe
+def look_in(request: HttpRequest) -> HttpResponse:
+    return house(request)
+
+
+urlpatterns = [
+    path("host/", look_in, name="host"),
+    path("host/say/", announcement.say, name="host_say"),
+    path("host/say/end/", announcement.end, name="host_say_end"),
+    path("host/backup/", backups.make, name="host_backup"),
+    path("host/backup/look/", backups.look, name="host_look"),
+    path("host/tables/<str:code>/close/", tables.close, name="host_close"),
+    path("host/tables/<str:code>/reopen/", tables.reopen, name="host_reopen"),
+    path("host/leave/", door.leave, name="host_leave"),
+    path("host/key/<str:key>/", door.come_in, name="host_key"),
+    path("announced/", announcement.part, name="announced"),
+    path("announced/seen/", announcement.seen, name="announced_seen"),
+]

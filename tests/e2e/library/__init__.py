@@ -1,0 +1,1 @@
+"""Rules, cards and search as a phone shows and keeps them."""

@@ -1,0 +1,1 @@
+"""What a host relies on: limits, backups, proxies, the doors of a house."""
