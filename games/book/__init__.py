@@ -1,0 +1,1 @@
+"""The house book: evenings that are kept for a family or a club."""

@@ -1,0 +1,1 @@
+"""PURE: what plays say together."""
