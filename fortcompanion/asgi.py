@@ -22,6 +22,7 @@ from django.conf import settings
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
+from django.db import connection
 from django.http.response import HttpResponseBase, StreamingHttpResponse
 from django.urls import get_resolver, set_script_prefix
 from django.utils.translation import activate
@@ -29,8 +30,11 @@ from django.utils.translation import activate
 from fortcompanion.hosting import busy, housekeeping
 from fortcompanion.hosting.home import arrivals
 
-THREADS = 4
-"""Of each kind: for tables, and for everything else."""
+MOVES, LOOKS, OTHERS = 2, 3, 4
+"""Threads for what is entered at tables, for looking at them, for everything else: so the three
+phones that look at a move don't keep the next one waiting."""
+LOOKS_AT_A_FILE = 1
+"""One after the other is quickest where no time goes by waiting for a database elsewhere."""
 SWITCH = 0.001
 """Seconds a thread may go on while others wait; the loop, which has little to do, often does."""
 
@@ -47,8 +51,10 @@ PHOTOS_AT_ONCE = 12
 class OneThreadHandler(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
-        self._tables = ThreadPoolExecutor(THREADS, "tables")
-        self._others = ThreadPoolExecutor(THREADS, "pages")
+        self._moves = ThreadPoolExecutor(MOVES, "moves")
+        looks = LOOKS_AT_A_FILE if connection.vendor == "sqlite" else LOOKS
+        self._tables = ThreadPoolExecutor(looks, "tables")
+        self._others = ThreadPoolExecutor(OTHERS, "pages")
         self._photos = 0
 
     async def _body(self, receive: Receive, most: int) -> BytesIO:
@@ -98,14 +104,18 @@ class OneThreadHandler(ASGIHandler):
                 return
             request.META[busy.CAME] = monotonic()
             work = partial(copy_context().run, self._answer, request, scope)
-            pool = self._tables if busy.is_at_table(request) else self._others
-            response = await self._unless_gone(pool, work, receive)
+            response = await self._unless_gone(self._pool(request), work, receive)
             if response is None:
                 return
             if response.streaming:
                 await self._streamed(response, receive, send)
             else:
                 await self.send_response(response, send)
+
+    def _pool(self, request: ASGIRequest) -> ThreadPoolExecutor:
+        if not busy.is_at_table(request):
+            return self._others
+        return self._moves if request.method == "POST" else self._tables
 
     async def _unless_gone(
         self, pool: ThreadPoolExecutor, work: Callable[[], HttpResponseBase], receive: Receive

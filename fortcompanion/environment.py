@@ -3,9 +3,12 @@
 import os
 import secrets
 import socket
+from functools import lru_cache
 from pathlib import Path
+from time import monotonic
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+ASK_AGAIN = 5.0
 KEEP_CONNECTION = 60  # seconds; worth it because asgi.py answers from a few lasting threads
 
 
@@ -100,7 +103,14 @@ def locked(folder: Path, error: OSError | None = None) -> str:
 
 
 def lan_address() -> str:
-    """This machine's address in the local network; nothing is sent to find it."""
+    """This machine's address in the local network, which may change while we run: asked anew
+    every few seconds."""
+    return _lan_address(int(monotonic() / ASK_AGAIN))
+
+
+@lru_cache(maxsize=1)
+def _lan_address(_when: int) -> str:
+    """Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation: chooses a way out

@@ -17,17 +17,29 @@ P = TypeVar("P", bound=Copyable)
 Apply = Callable[[P, Entry], None]
 EVERY = 12
 """How many entries lie between two positions that are kept, so that undo is quick."""
+NONE = -1
+"""In place of the last entry in force, where there is none."""
 
 
 class Log(Generic[P]):
-    """`start` and what was entered since; `position` is where that leads."""
+    """`start` and what was entered since; `position` is where that leads.
+
+    Which entries are in force is told by the last of them: what stood before it stood when it was
+    entered, and never changes.
+    """
 
     def __init__(self, start: P, apply: Apply[P], entries: Iterable[Entry] = ()) -> None:
         self.start = start
         self.apply = apply
         self.entries: list[Entry] = []
-        self._standing: list[tuple[int, ...]] = [()]
-        self._reached: dict[tuple[int, ...], P] = {}
+        self._last: list[int] = [NONE]
+        """The last entry in force when so many were entered."""
+        self._many: list[int] = [0]
+        """How many were in force then."""
+        self._standing: tuple[int, ...] = ()
+        """Those in force now."""
+        self._reached: dict[int, P] = {}
+        """Positions right after an entry."""
         self.position = start.copy()
         for entry in entries:
             self.append(entry)
@@ -41,21 +53,29 @@ class Log(Generic[P]):
         if isinstance(entry, Undo):
             if not 0 <= entry.keep < number:
                 raise NotAMove("no-entry", "keep", number=entry.keep)
-            standing = self._standing[entry.keep]
+            standing = self.standing(entry.keep)
             position = self._replayed(standing)
         else:
-            standing = (*self._standing[-1], number)
+            standing = (*self._standing, number)
             position = self.position.copy()
             self.apply(position, entry)
             if len(standing) % EVERY == 0:
-                self._reached[standing] = position
+                self._reached[number] = position
         self.entries.append(entry)
-        self._standing.append(standing)
+        self._standing = standing
+        self._last.append(standing[-1] if standing else NONE)
+        self._many.append(len(standing))
         self.position = position
 
     def standing(self, number: int | None = None) -> tuple[int, ...]:
         """The entries still in force after so many were entered: those no undo has taken back."""
-        return self._standing[len(self.entries) if number is None else number]
+        if number is None or number == len(self.entries):
+            return self._standing
+        found, last = [], self._last[number]
+        while last != NONE:
+            found.append(last)
+            last = self._last[last]
+        return tuple(reversed(found))
 
     def replay(self, number: int | None = None) -> P:
         """The position after the first `number` entries."""
@@ -64,9 +84,9 @@ class Log(Generic[P]):
     def _replayed(self, standing: tuple[int, ...]) -> P:
         """From the nearest position that was kept on the way."""
         known = len(standing) - len(standing) % EVERY
-        while known and standing[:known] not in self._reached:
+        while known and standing[known - 1] not in self._reached:
             known -= EVERY
-        position = (self._reached[standing[:known]] if known else self.start).copy()
+        position = (self._reached[standing[known - 1]] if known else self.start).copy()
         for number in standing[known:]:
             self.apply(position, self.entries[number])
         return position
@@ -90,9 +110,7 @@ class Log(Generic[P]):
 
     def before(self, number: int) -> Undo:
         """Takes back this entry, which is in force, and all after it."""
-        standing = self.standing()
-        wanted = standing[: standing.index(number)]
-        return Undo(next(n for n, before in enumerate(self._standing) if before == wanted))
+        return Undo(self._last.index(self._last[number]))
 
     def redo(self) -> None:
         """Takes back the last undo, if it was the last entry."""
@@ -107,7 +125,7 @@ class Log(Generic[P]):
         """The number of entries just before the run of undos and redos that ends here."""
         depth, number = 0, len(self.entries)
         while number and isinstance(self.entries[number - 1], Undo):
-            shorter = len(self._standing[number]) < len(self._standing[number - 1])
+            shorter = self._many[number] < self._many[number - 1]
             depth += 1 if shorter else -1
             number -= 1
             if depth == 1:

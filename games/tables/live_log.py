@@ -6,6 +6,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Lock, RLock
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from games.catalogue import game as find_game
@@ -19,6 +20,9 @@ from games.engine.written.correcting import value_at
 from games.models import Table
 
 MOST_KEPT = 200
+IDLE = 15 * 60.0
+"""Seconds after which a table that nobody looks at is forgotten; whoever comes then waits for its
+replay, some milliseconds."""
 MOST_STEPS = 30
 LONGEST_TAP = 37
 P = TypeVar("P")
@@ -95,6 +99,7 @@ class LiveLog:
 
     def __init__(self, table: Table) -> None:
         self.lock = RLock()
+        self.asked = monotonic()
         self.begin_again(table)
 
     def begin_again(self, table: Table) -> None:
@@ -191,10 +196,14 @@ class LiveLogs:
             found = self._found.get(table.code)
             if found is None:
                 found = self._found[table.code] = LiveLog(table)
+            found.asked = monotonic()
             self._found.move_to_end(table.code)
-            while len(self._found) > MOST_KEPT:
+            while len(self._found) > MOST_KEPT or self._oldest().asked < found.asked - IDLE:
                 self._found.popitem(last=False)
             return found
+
+    def _oldest(self) -> LiveLog:
+        return next(iter(self._found.values()))
 
     def forget(self, code: str) -> None:
         with self._lock:

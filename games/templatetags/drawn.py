@@ -19,7 +19,7 @@ from games.engine.words import names_at_hand
 
 register = template.Library()
 
-MOST_KEPT = 40_000_000
+MOST_KEPT = 10_000_000
 """Letters: the boards and logs of some hundred tables."""
 STEADY = ("code", "game", "depth", "watching", "cover", "over", "odds", "practice")
 """What a part may know of its table besides its own values."""
