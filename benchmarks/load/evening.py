@@ -26,6 +26,7 @@ class Evening:
         self.phones = [Phone(doors, seen, f"{number}-{i}", self.rng) for i in range(len(NAMES))]
         self.codes: list[str] = []
         self._tasks: list[asyncio.Task[None]] = []
+        self._listening: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         from games.fort.box.cards import BOARDS
@@ -39,7 +40,8 @@ class Evening:
 
     def listen(self) -> None:
         for phone in self.phones:
-            self._tasks += [asyncio.create_task(phone.listen()), asyncio.create_task(phone.poll())]
+            for forever in (phone.listen(), phone.poll()):
+                self._listening.append(asyncio.create_task(forever))
 
     def begin(self, pace: float) -> None:
         self._tasks.append(asyncio.create_task(self._play(pace)))
@@ -60,6 +62,9 @@ class Evening:
         for phone in order:
             if not pending(phone):
                 await asyncio.wait_for(phone.in_step.wait(), 30)
+            if is_over(phone):
+                await self._open_another()
+                return
             wish = await phone.move()
             if wish is None:
                 continue
@@ -70,6 +75,12 @@ class Evening:
         self.seen.add_one("numbers put right")
         fields: dict[str, object] = {"path": self.rng.choice(PUT_RIGHT), "value": "+1"}
         await self._entered(self.rng.choice(self.phones), "correct/", fields)
+
+    async def _open_another(self) -> None:
+        await stopped(self._listening)
+        await self.open()
+        self.listen()
+        self.seen.add_one("games played to their end")
 
     async def _entered(self, phone: Phone, where: str, what: dict[str, object]) -> int:
         sent = time.monotonic()
@@ -86,12 +97,21 @@ class Evening:
         return answer.status
 
     async def end(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._tasks.clear()
+        await stopped(self._tasks)
+        await stopped(self._listening)
         for phone in self.phones:
             phone.close()
+
+
+async def stopped(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    tasks.clear()
+
+
+def is_over(phone: Phone) -> bool:
+    return " data-end=" in phone.page
 
 
 def pending(phone: Phone) -> bool:
