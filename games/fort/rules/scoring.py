@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import permutations
+from typing import TypeVar
 
 from games.engine.figures.standing import Span
 from games.fort.box.cards import CARDS, COIN, FRIENDS, SUITS, SUITS_ONLY, UNKNOWN
@@ -13,6 +13,7 @@ from games.fort.box.notation import Action
 from games.fort.table import hidden
 from games.fort.table.position import MACARONI, TOP_LEVEL, Position, Seat
 
+K = TypeVar("K")
 PARTS = ("track", "level", "made_up_rules", "macaroni", "dogs", "cats")
 
 
@@ -252,32 +253,54 @@ def scores(p: Position) -> list[Score]:
         for reasons, score in zip(moment(p), table, strict=True):
             for reason in reasons:
                 score.add(reason)
-    ways = [_places(p, totals) for totals in _totals(p, table)]
-    for score in table:
-        score.place = min(places[score.seat] for places in ways)
+    for score, place in zip(table, _best_places(p, table), strict=True):
+        score.place = place
     return table
+
+
+def _best_places(p: Position, table: list[Score]) -> list[int]:
+    best = [len(table)] * len(table)
+    for totals in _totals(p, table):
+        best = list(map(min, best, _places(p, totals)))
+        if max(best) == 1:
+            break
+    return best
 
 
 def _totals(p: Position, table: list[Score]) -> Iterator[list[Span]]:
     """What all could have together: of each made-up rule that nobody has shown there is one."""
+    totals = [score.total for score in table]
     veiled = [i for i, seat in enumerate(p.seats) for rule in seat.made_up_rules if rule == UNKNOWN]
     unseen = unseen_rules(p) if len(veiled) > 1 else []
     if len(unseen) < max(2, len(veiled)):
-        yield [score.total for score in table]
+        yield totals
         return
-    worth = {i: {rule: MADE_UP_RULES[rule](p, p.seats[i]) for rule in unseen} for i in veiled}
     spread = {i: made_up_rule(p, p.seats[i], UNKNOWN) for i in veiled}
-    seen: set[tuple[Span, ...]] = set()
-    for rules in permutations(unseen, len(veiled)):
-        totals = [score.total for score in table]
-        for i, rule in zip(veiled, rules, strict=True):
-            totals[i] = tuple(  # type: ignore[assignment]
-                total - any_rule + this
-                for total, any_rule, this in zip(totals[i], spread[i], worth[i][rule], strict=True)
-            )
-        if (key := tuple(totals)) not in seen:
-            seen.add(key)
-            yield totals
+    worth = {
+        rule: tuple(_less(MADE_UP_RULES[rule](p, p.seats[i]), spread[i]) for i in veiled)
+        for rule in unseen
+    }
+    for rules in _one_each(Counter(worth.values()), len(veiled)):
+        this = totals.copy()
+        for n, i in enumerate(veiled):
+            this[i] = this[i][0] + rules[n][n][0], this[i][1] + rules[n][n][1]
+        yield this
+
+
+def _less(this: Span, other: Span) -> Span:
+    return this[0] - other[0], this[1] - other[1]
+
+
+def _one_each(kinds: Counter[K], number: int) -> Iterator[tuple[K, ...]]:
+    """The ways in which so many get one each; those of a kind are alike."""
+    if not number:
+        yield ()
+        return
+    for kind in [each for each, left in kinds.items() if left]:
+        kinds[kind] -= 1
+        for others in _one_each(kinds, number - 1):
+            yield (kind, *others)
+        kinds[kind] += 1
 
 
 def _places(p: Position, totals: list[Span]) -> list[int]:
