@@ -259,9 +259,11 @@ def scores(p: Position) -> list[Score]:
 
 
 def _best_places(p: Position, table: list[Score]) -> list[int]:
+    """F7.4, where places turn on made-up rules that nobody has shown: the best that can be."""
+    levels = [seat.level for seat in p.seats]
     best = [len(table)] * len(table)
     for totals in _totals(p, table):
-        best = list(map(min, best, _places(p, totals)))
+        best = list(map(min, best, _places(totals, levels)))
         if max(best) == 1:
             break
     return best
@@ -303,19 +305,13 @@ def _one_each(kinds: Counter[K], number: int) -> Iterator[tuple[K, ...]]:
         kinds[kind] += 1
 
 
-def _places(p: Position, totals: list[Span]) -> list[int]:
-    """F7.4: each seat's place, the best one where that turns on what is unknown."""
+def _places(totals: list[Span], levels: list[int]) -> list[int]:
+    """F7.4: each seat's place; before it are those who beat it whatever the unknown cards are."""
+    each = list(zip(totals, levels, strict=True))
     return [
-        1 + sum(_beats(p, totals, other, seat) for other in range(len(totals)) if other != seat)
-        for seat in range(len(totals))
+        1 + sum([low > high or (low == high and up > level) for (low, _), up in each])
+        for (_, high), level in each
     ]
-
-
-def _beats(p: Position, totals: list[Span], one: int, other: int) -> bool:
-    """F7.4: surely, whatever the unknown cards are."""
-    if totals[one][0] != totals[other][1]:
-        return totals[one][0] > totals[other][1]
-    return p.seats[one].level > p.seats[other].level
 
 
 def sure_winners(p: Position, table: list[Score]) -> list[int]:
