@@ -1,4 +1,4 @@
-"""A PDF in the making: word of every page on the way, in the end the file or what is wrong."""
+"""Files in the making: word of every page of a PDF on the way, a zip piece by piece."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 
 from printables.layout import Document
 from printables.rendered.pdf import to_pdf
@@ -46,6 +46,31 @@ async def news_on_the_loop(document: Document, language: str) -> AsyncIterator[s
         yield _line(told)
         if _is_last(told):
             return
+
+
+async def pieces_on_the_loop(pieces: Iterator[bytes]) -> AsyncIterator[bytes]:
+    """Made beside the loop, one after the other, until all are sent or nobody listens any more."""
+    heard: asyncio.Queue[bytes | None] = asyncio.Queue()
+    loop, gone = asyncio.get_running_loop(), Event()
+
+    def make() -> None:
+        try:
+            for piece in pieces:
+                if gone.is_set():
+                    return
+                loop.call_soon_threadsafe(heard.put_nowait, piece)
+        except Exception:
+            _logger.exception("A file could not be made.")  # it ends early, which a reader notices
+        finally:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(heard.put_nowait, None)
+
+    Thread(target=make, daemon=True).start()
+    try:
+        while (piece := await heard.get()) is not None:
+            yield piece
+    finally:
+        gone.set()
 
 
 def _begin(document: Document, language: str, tell: Callable[[News], None]) -> None:

@@ -7,6 +7,7 @@ from printables import views
 urlpatterns = [
     path("", views.builder, name="print"),
     path("fort-companion.pdf", views.pdf, name="print_pdf"),
+    path("cards.zip", views.cards, name="print_cards"),
     path("steps/", views.steps, name="print_steps"),
     path("page/<int:number>.webp", views.page, name="print_page"),
     path("printer/", views.keep_printer, name="print_printer"),

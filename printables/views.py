@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
@@ -28,12 +29,15 @@ from games.views.reader import language
 from printables import forms
 from printables.drawing.paper import Paper
 from printables.layout import Document, lay_out
-from printables.making import news, news_on_the_loop
+from printables.making import news, news_on_the_loop, pieces_on_the_loop
+from printables.pictures.packing import pictures, zipped
+from printables.pictures.shops import SHOPS, shop_of
+from printables.pictures.tabletop import TABLETOP, tabletop
 from printables.printers import COOKIE, kept, measured, printers
 from printables.rendered.pdf import to_pdf
 from printables.rendered.picture import FORMAT, to_picture
 from printables.rendered.preview import drawn
-from printables.words import CannotPrint
+from printables.words import CannotPrint, phrase
 
 SHOWN = 6
 """Pages of the preview that are open at first."""
@@ -61,6 +65,8 @@ class BuilderPage:
     pages: Sequence[Shown] = ()
     more: Sequence[Shown] = ()
     """Those that are folded at first."""
+    shops: Sequence[forms.Kind] = ()
+    """For which there are pictures of the cards."""
     printer_trouble: str = ""
     """What was wrong with the measures of a printer, and what they were."""
     measured: Mapping[str, str | list[object]] = field(default_factory=dict)
@@ -90,6 +96,7 @@ def _builder(request: HttpRequest, wish: forms.Wish, status: int) -> HttpRespons
         document=document,
         pages=pages[:SHOWN],
         more=pages[SHOWN:],
+        shops=_shops() if document and document.job.cut_out else (),
     )
     return render(request, "print/builder.html", named(page), status=status)
 
@@ -104,6 +111,10 @@ def _shown(document: Document) -> list[Shown]:
         Shown(first, *_pixels(papers[first - 1]), copies=1 + len(more))
         for first, *more in alike.values()
     ]
+
+
+def _shops() -> tuple[forms.Kind, ...]:
+    return tuple(forms.Kind(id, phrase("shops", id, language())) for id in (*SHOPS, TABLETOP))
 
 
 def _pixels(paper: Paper) -> tuple[int, int]:
@@ -140,6 +151,31 @@ def pdf(request: HttpRequest) -> HttpResponseBase:
     response["Content-Encoding"] = "identity"  # it is compressed inside
     kind = "inline" if "inline" in request.GET else "attachment"
     response["Content-Disposition"] = f'{kind}; filename="fort-companion.pdf"'
+    return response
+
+
+@require_safe
+@private
+@within(budgets.PRINTING)
+def cards(request: HttpRequest) -> HttpResponseBase:
+    """A zip of pictures, in the sizes of a shop."""
+    wish = forms.read(request)
+    shop = request.GET.get("shop", "box")
+    try:
+        if wish.job is None:
+            raise CannotPrint("nothing")
+        files = tabletop(wish.job) if shop == TABLETOP else pictures(wish.job, shop_of(shop))
+        files = chain([next(files)], files)  # what can't be drawn is said before anything is sent
+    except CannotPrint as wrong:
+        trouble = wish.trouble or wrong.say(language())
+        return _builder(request, replace(wish, job=None, trouble=trouble), 400)
+    counted.add("prints")
+    made = zipped(files)
+    pieces = pieces_on_the_loop(made) if isinstance(request, ASGIRequest) else made
+    response = StreamingHttpResponse(pieces, content_type="application/zip")
+    response["Content-Encoding"] = "identity"
+    response["X-Accel-Buffering"] = "no"
+    response["Content-Disposition"] = f'attachment; filename="fort-companion-{shop}.zip"'
     return response
 
 

@@ -238,6 +238,25 @@ def to_pdf(
         return _write(document, progress, only)
 
 
+def drawing_to_pdf(drawing: Drawing, bleed: float) -> bytes:
+    """One drawing alone, on a page that is larger by what is cut away around it."""
+    out = BytesIO()
+    across, down = drawing.width + 2 * bleed, drawing.height + 2 * bleed
+    with _ONE_AT_A_TIME:
+        for font in FONTS:
+            face(font)
+        canvas = Canvas(
+            out,
+            pagesize=(across * MM, down * MM),
+            invariant=1,
+            initialFontName=TEXT,  # type: ignore[arg-type]  # a name, whatever its types say
+        )
+        PdfPen(canvas, down, {}).place(drawing, bleed, bleed, within=Rect(0, 0, across, down))
+        canvas.showPage()
+        canvas.save()
+    return out.getvalue()
+
+
 def _write(document: Document, progress: Callable[[int], None] | None, only: int) -> bytes:
     job = document.job
     out = BytesIO()

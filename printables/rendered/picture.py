@@ -6,25 +6,41 @@ from contextlib import closing
 from io import BytesIO
 from threading import Lock
 
+from PIL.Image import Image
 from pypdfium2 import PdfDocument
 
+from printables.drawing.pen import Drawing
 from printables.layout import Document
-from printables.rendered.pdf import to_pdf
+from printables.rendered.pdf import drawing_to_pdf, to_pdf
 
 FORMAT = "image/webp"
 SHARP = 3.5
 """Pixels a millimetre: sharp on a phone, and not much to send."""
 QUALITY = 70
-POINTS = 72 / 25.4
+INCH = 25.4
+POINTS = 72 / INCH
+ALMOST = 1 - 1e-6
+"""PDFium makes room for a pixel that is only begun; none is to be begun by rounding."""
 
 _one_at_a_time = Lock()  # PDFium knows no threads
 
 
 def to_picture(document: Document, number: int) -> bytes:
     """What the printer would print, from the PDF itself."""
-    alone = to_pdf(document, only=number)
-    with _one_at_a_time, closing(PdfDocument(alone)) as opened:
-        drawn = opened[0].render(scale=SHARP / POINTS).to_pil()
+    drawn = _drawn(to_pdf(document, only=number), SHARP)
     kept = BytesIO()
     drawn.save(kept, "WEBP", quality=QUALITY, method=4)
     return kept.getvalue()
+
+
+def of_drawing(drawing: Drawing, bleed: float, dpi: int) -> Image:
+    """A face or a back, with what is cut away around it."""
+    return _drawn(drawing_to_pdf(drawing, bleed), dpi / INCH)
+
+
+def _drawn(pdf: bytes, sharp: float) -> Image:
+    """The first page, with so many pixels a millimetre."""
+    scale = sharp / POINTS * ALMOST
+    with _one_at_a_time, closing(PdfDocument(pdf)) as opened:
+        drawn: Image = opened[0].render(scale=scale).to_pil()
+    return drawn
