@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from games.book.counted.play import Play
-from games.book.counted.sitting import Sitting, exact, sat, sittings
+from games.book.counted.sitting import Sitting, exact
 
 KINDS = ("highest", "lowest", "closest", "clearest", "longest", "shortest", "rounds")
 LED = ("closest", "clearest")
@@ -24,34 +24,34 @@ class Feat:
     """The keys of whose it is; the names are in the play. None where it is the table's."""
 
 
-def feats(plays: Sequence[Play], person: str = "") -> tuple[Feat, ...]:
-    """The records of each game among these plays, which come oldest first.
+def feats(plays: Sequence[Play], seats: Sequence[Sitting]) -> tuple[Feat, ...]:
+    """The records of each game among these plays and these people's seats, both oldest first.
 
-    highest, lowest: the most and the fewest exact points of a person; with `person`, of that one.
+    highest, lowest: the most and the fewest exact points of a seat.
     closest, clearest: the least and the greatest lead. The lead of a play of two or more, all of
     whose points are exact, is the difference between the most points and the next most; it is
     theirs who have the most. longest, shortest: minutes. rounds: the most of them.
-    A record that could only be its own opposite (closest and clearest in one play, say) stands
-    for both. Games come in the order of their names.
+    Where only one play can hold both, the closest and the clearest say, it does. Games come in
+    the order of their names.
     """
     return tuple(
         feat
         for game in sorted({play.game for play in plays})
-        for feat in _of_game([play for play in plays if play.game == game], person)
+        for feat in _of_game(
+            [play for play in plays if play.game == game],
+            [seat for seat in seats if seat.play.game == game and seat.points is not None],
+        )
     )
 
 
-def _of_game(plays: Sequence[Play], person: str) -> Iterator[Feat]:
-    seats = (
-        sat(plays, person) if person else [seat for play in plays for seat in sittings(play)]
-    )
-    pointed = [seat for seat in seats if seat.points is not None]
-    led = [play for play in plays if lead(play) is not None]
+def _of_game(plays: Sequence[Play], seats: Sequence[Sitting]) -> Iterator[Feat]:
+    leads = {play.key: by for play in plays if (by := lead(play)) is not None}
+    led = [play for play in plays if play.key in leads]
     timed = [play for play in plays if play.minutes]
-    yield from _best("highest", pointed, lambda seat: seat.points or 0, 1)
-    yield from _best("lowest", pointed, lambda seat: seat.points or 0, -1)
-    yield from _first("closest", led, lambda play: lead(play) or 0, -1)
-    yield from _first("clearest", led, lambda play: lead(play) or 0, 1)
+    yield from _best("highest", seats, lambda seat: seat.points or 0, 1)
+    yield from _best("lowest", seats, lambda seat: seat.points or 0, -1)
+    yield from _first("closest", led, lambda play: leads[play.key], -1)
+    yield from _first("clearest", led, lambda play: leads[play.key], 1)
     yield from _first("longest", timed, lambda play: play.minutes or 0, 1)
     yield from _first("shortest", timed, lambda play: play.minutes or 0, -1)
     yield from _first("rounds", [play for play in plays if play.rounds], lambda play: play.rounds, 1)

@@ -12,7 +12,14 @@ from games.book.counted.feats import Feat, feats
 from games.book.counted.head_to_head import HeadToHead, against_all
 from games.book.counted.play import Play
 from games.book.counted.showing import Showing, Spread, shown, spread
-from games.book.counted.sitting import Sitting, Wish, chosen, is_decided, sat, sittings
+from games.book.counted.sitting import (
+    Sitting,
+    Wish,
+    at_table,
+    chosen,
+    is_decided,
+    once_each,
+)
 from games.book.counted.streaks import Streaks, streaks
 
 
@@ -52,17 +59,17 @@ class Figures:
 def of(plays: Sequence[Play], wish: Wish) -> Figures:
     """Everything that is counted; what each number is stands at its function."""
     found = chosen(plays, wish)
+    whole = [at_table(play) for play in found]
+    tables = [once_each(seats) for seats in whole]
     everybody: dict[str, list[Sitting]] = {}
-    for play in found:
-        for seat in sittings(play):
+    for table in tables:
+        for seat in table:
             everybody.setdefault(seat.player.person, []).append(seat)
-    seats = (
-        sat(found, wish.person)
-        if wish.person
-        else [Sitting(play, each) for play in found for each in play.players]
-    )
+    mine = everybody.get(wish.person, [])
+    seats = mine if wish.person else [seat for table in whole for seat in table]
+    named = mine if wish.person else [seat for table in tables for seat in table]
     people = sorted(
-        (shown(person, mine) for person, mine in everybody.items()),
+        (shown(person, theirs) for person, theirs in everybody.items()),
         key=lambda each: (-each.wins, each.plays, each.key),
     )
     endings = Counter((play.game, play.ending) for play in found if play.complete)
@@ -84,11 +91,11 @@ def of(plays: Sequence[Play], wish: Wish) -> Figures:
         by_seat=groups.grouped(seats, groups.by_seat),
         by_year=groups.grouped(seats, groups.by_year),
         by_month=groups.grouped(seats, groups.by_month),
-        feats=feats(found, wish.person),
+        feats=feats(found, named),
         streaks=tuple((each.key, streaks(everybody[each.key])) for each in people),
         endings=tuple(
             (game, ending, number)
             for (game, ending), number in sorted(endings.items(), key=lambda it: (-it[1], it[0]))
         ),
-        others=against_all(found, wish.person) if wish.person else (),
+        others=against_all(tables, wish.person) if wish.person else (),
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.book.counted.intervals import Interval, wilson
 from games.book.counted.play import Play, Player
 from games.book.counted.showing import Spread, spread
-from games.book.counted.sitting import exact, is_decided, seat_of
+from games.book.counted.sitting import Sitting, exact, is_decided, seat_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,14 @@ def is_ahead(play: Play, one: Player, other: Player) -> bool | None:
 
 def head_to_head(plays: Sequence[Play], person: str, other: str) -> HeadToHead:
     """Counts the plays in which both sat; of a person with two seats the one of `seat_of`."""
+    seats = ((play, seat_of(play, person), seat_of(play, other)) for play in plays)
     both = [
-        (play, one, two)
-        for play in plays
-        if (one := seat_of(play, person)) is not None and (two := seat_of(play, other)) is not None
+        (play, one, two) for play, one, two in seats if one is not None and two is not None
     ]
+    return _beside(person, other, both)
+
+
+def _beside(person: str, other: str, both: Sequence[tuple[Play, Player, Player]]) -> HeadToHead:
     decided = [each for each in both if is_decided(each[0])]
     found = [is_ahead(*each) for each in decided]
     leads: dict[str, list[float]] = {}
@@ -79,13 +82,16 @@ def head_to_head(plays: Sequence[Play], person: str, other: str) -> HeadToHead:
     )
 
 
-def against_all(plays: Sequence[Play], person: str) -> tuple[HeadToHead, ...]:
-    """Beside everybody the person sat with; who sat there most often first, then by key."""
-    mine = [play for play in plays if seat_of(play, person) is not None]
-    others: dict[str, list[Play]] = {}
-    for play in mine:
-        for key in dict.fromkeys(each.person for each in play.players):
-            if key and key != person:
-                others.setdefault(key, []).append(play)
-    found = [head_to_head(shared, person, other) for other, shared in others.items()]
+def against_all(tables: Sequence[Sequence[Sitting]], person: str) -> tuple[HeadToHead, ...]:
+    """Beside everybody the person sat with, from the people of each play (`once_each`); who sat
+    there most often first, then by key."""
+    met: dict[str, list[tuple[Play, Player, Player]]] = {}
+    for seats in tables:
+        mine = next((seat.player for seat in seats if seat.player.person == person), None)
+        if mine is not None:
+            for seat in seats:
+                if seat.player.person != person:
+                    together = met.setdefault(seat.player.person, [])
+                    together.append((seat.play, mine, seat.player))
+    found = [_beside(person, other, both) for other, both in met.items()]
     return tuple(sorted(found, key=lambda each: (-each.plays, each.other)))

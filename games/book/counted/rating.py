@@ -22,7 +22,7 @@ SURELY = 1.96
 """From so many standard deviations below to so many above the truth lies, 95 times of 100."""
 LEAST = 0.0001
 """The least share of a guess's unsure² that one play leaves."""
-SETTLED = UNSURE / 2
+SETTLED = UNSURE * 2 / 3
 """Above this a guess still says little."""
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from statistics import median
 
 from games.book.counted.intervals import Interval, wilson
-from games.book.counted.sitting import Sitting, is_decided
+from games.book.counted.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,9 @@ def spread(numbers: Iterable[float]) -> Spread | None:
     found = sorted(numbers)
     if not found:
         return None
-    return Spread(len(found), sum(found), found[0], median(found), found[-1])
+    half = len(found) // 2
+    middle = found[half] if len(found) % 2 else (found[half - 1] + found[half]) / 2
+    return Spread(len(found), sum(found), found[0], middle, found[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,32 +62,30 @@ class Showing:
         return dict(self.points).get(game)
 
 
-def shown(key: str, seats: Sequence[Sitting]) -> Showing:
+def shown(key: str, seats: Iterable[Sitting]) -> Showing:
     """Counts seats; see `Showing` for what each number is."""
-    decided = [each for each in seats if is_decided(each.play)]
-    by_game: dict[str, list[float]] = {}
-    for each in seats:
-        if (points := each.points) is not None:
-            by_game.setdefault(each.play.game, []).append(points)
+    plays: set[str] = set()
+    points: dict[str, list[float]] = {}
+    turns: list[float] = []
+    decided = wins = 0
+    chance = 0.0
+    for play, player, exact, lot in seats:
+        plays.add(play.key)
+        if lot is not None:
+            decided += 1
+            wins += player.wins
+            chance += lot
+        if exact is not None:
+            points.setdefault(play.game, []).append(exact)
+        if player.turn_seconds is not None:
+            turns.append(player.turn_seconds)
+    spreads = [(game, spread(points[game])) for game in sorted(points)]
     return Showing(
         key=key,
-        plays=len({each.play.key for each in seats}),
-        decided=len(decided),
-        wins=sum(each.player.wins for each in decided),
-        chance=sum(_by_lot(each) for each in decided),
-        points=tuple((game, _some(by_game[game])) for game in sorted(by_game)),
-        turns=spread(
-            each.player.turn_seconds for each in seats if each.player.turn_seconds is not None
-        ),
+        plays=len(plays),
+        decided=decided,
+        wins=wins,
+        chance=chance,
+        points=tuple((game, each) for game, each in spreads if each is not None),
+        turns=spread(turns),
     )
-
-
-def _by_lot(seat: Sitting) -> float:
-    players = seat.play.players
-    return sum(each.wins for each in players) / len(players)
-
-
-def _some(numbers: list[float]) -> Spread:
-    found = spread(numbers)
-    assert found is not None
-    return found

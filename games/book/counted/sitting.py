@@ -15,11 +15,10 @@ class Sitting(NamedTuple):
 
     play: Play
     player: Player
-
-    @property
-    def points(self) -> int | None:
-        """Exact points, or none."""
-        return exact(self.play, self.player)
+    points: int | None
+    """Exact points, or none."""
+    lot: float | None
+    """The chance to be among the winners by lot, winners divided by seats; none if not decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +78,29 @@ def exact(play: Play, player: Player) -> int | None:
     return player.points[0]
 
 
+def at_table(play: Play) -> list[Sitting]:
+    """All seats of a play, guests' too."""
+    won = sum([each.wins for each in play.players])
+    lot = won / len(play.players) if is_decided(play) else None
+    return [Sitting(play, each, exact(play, each), lot) for each in play.players]
+
+
+def once_each(seats: Sequence[Sitting]) -> list[Sitting]:
+    """The people among the seats of a play, without guests. Of two seats that somebody had it is
+    one that wins, else the first."""
+    found: dict[str, Sitting] = {}
+    for seat in seats:
+        mine = seat.player
+        if mine.person:
+            before = found.setdefault(mine.person, seat).player
+            if (not mine.wins, mine.seat) < (not before.wins, before.seat):
+                found[mine.person] = seat
+    return list(found.values())
+
+
 def seat_of(play: Play, person: str) -> Player | None:
-    """Where a person sat. Of two seats it is one that wins, else the first."""
+    """Where a person sat: the seat of `once_each`."""
     seats = [each for each in play.players if each.person == person]
-    return min(seats, key=lambda each: (not each.wins, each.seat), default=None)
-
-
-def sittings(play: Play) -> list[Sitting]:
-    """The people of a play, once each, without guests."""
-    found: dict[str, Player] = {}
-    for each in play.players:
-        if each.person:
-            before = found.get(each.person)
-            if before is None or (not each.wins, each.seat) < (not before.wins, before.seat):
-                found[each.person] = each
-    return [Sitting(play, each) for each in found.values()]
-
-
-def sat(plays: Sequence[Play], person: str) -> list[Sitting]:
-    """The seats a person had in these plays, in their order."""
-    found = ((play, seat_of(play, person)) for play in plays)
-    return [Sitting(play, seat) for play, seat in found if seat is not None]
+    if len(seats) < 2:
+        return seats[0] if seats else None
+    return min(seats, key=lambda each: (not each.wins, each.seat))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.book.counted.play import Play
-from games.book.counted.sitting import Sitting, is_decided
+from games.book.counted.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Streaks:
 
 def streaks(seats: Sequence[Sitting]) -> Streaks:
     """Of one person's seats, oldest first. Plays that are not decided neither break nor lengthen."""
-    runs = list(_runs([seat for seat in seats if is_decided(seat.play)]))
+    runs = list(_runs([seat for seat in seats if seat.lot is not None]))
     return Streaks(
         longest=max((run for run in runs if run.won), key=_length, default=None),
         driest=max((run for run in runs if not run.won), key=_length, default=None),

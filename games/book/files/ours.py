@@ -1,0 +1,178 @@
+"""A whole book as our own JSON: a line for each person and each play, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from games.book.counted.play import Play, Player
+from games.book.files import fields
+from games.book.files.fields import BadValueError
+from games.book.files.json_lines import Item, Scanned
+from games.book.files.lexicon import Lexicon
+from games.book.files.outcome import MOST_PLAYS, Trouble
+
+MARK = "fortCompanion"
+VERSION = 1
+Json = dict[str, object]
+
+
+def write(plays: Sequence[Play], people: Mapping[str, str], house: str = "") -> str:
+    """`people` are all of the house, by key; the code of a play's table stays at home."""
+    return (
+        f'{{"{MARK}": {VERSION},\n"house": {_line(house)},\n"people": [\n'
+        + ",\n".join(_line({"key": key, "name": name}) for key, name in people.items())
+        + '\n],\n"plays": [\n'
+        + ",\n".join(_line(written(play)) for play in plays)
+        + "\n]}\n"
+    )
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def written(play: Play) -> Json:
+    """A play in JSON; what nobody knows is left out."""
+    said: Json = {
+        "key": play.key,
+        "at": play.at.isoformat(),
+        "game": play.game,
+        "modules": list(play.modules),
+        "depth": play.depth,
+        "complete": play.complete,
+        "ending": play.ending,
+        "rounds": play.rounds,
+        "minutes": play.minutes,
+        "note": play.note,
+        "where": play.where,
+    }
+    known: Json = {name: value for name, value in said.items() if value not in ("", None, 0, [])}
+    return {**known, "complete": play.complete, "players": [_player(one) for one in play.players]}
+
+
+def _player(player: Player) -> Json:
+    said: Json = {
+        "person": player.person,
+        "name": player.name,
+        "points": None if player.points is None else list(player.points),
+        "place": player.place,
+        "board": player.board,
+        "parts": {part: list(span) for part, span in player.parts.items()},
+        "turnSeconds": player.turn_seconds,
+    }
+    known: Json = {name: value for name, value in said.items() if value not in ("", None, {})}
+    return {**known, "seat": player.seat, "wins": player.wins}
+
+
+# And back -----------------------------------------------------------------------------------------
+
+
+def people(found: Scanned) -> dict[str, str]:
+    """Who is in the book besides those who played, by key; what can't be read is left out."""
+    kept = {}
+    for item in found.lists.get("people", [])[:MOST_PLAYS]:
+        try:
+            person = fields.bag(item.value, "people")
+            key = fields.needed(fields.text(person.get("key"), "key"), "key")
+            name = fields.text(person.get("name"), "name", fields.MOST_NAME)
+            kept[key] = fields.needed(name, "name")
+        except BadValueError:
+            continue
+    return kept
+
+
+def read(found: Scanned, lexicon: Lexicon) -> tuple[list[Play], list[Trouble]]:
+    """The plays of a book, and what is wrong with those that could not be read."""
+    version = found.single.get(MARK)
+    if not isinstance(version, int) or version > VERSION:
+        return [], [Trouble(1, "newer", {"version": fields.shown(version)})]
+    return each_play(found.lists.get("plays", []), lambda value: play_of(value, lexicon))
+
+
+def each_play(
+    items: Iterable[Item], make: Callable[[object], Play]
+) -> tuple[list[Play], list[Trouble]]:
+    """Each piece as a play; those that say the same key twice count once."""
+    plays: list[Play] = []
+    troubles: list[Trouble] = []
+    keys: set[str] = set()
+    for item in items:
+        try:
+            play = make(item.value)
+            if play.key in keys:
+                raise BadValueError("twice")
+            if len(plays) == MOST_PLAYS:
+                raise BadValueError("too-many", field="plays", most=MOST_PLAYS)
+        except BadValueError as bad:
+            troubles.append(Trouble(item.line, bad.key, bad.values))
+        else:
+            keys.add(play.key)
+            plays.append(play)
+    return plays, troubles
+
+
+def play_of(value: object, lexicon: Lexicon) -> Play:
+    said = fields.bag(value, "plays")
+    game = fields.needed(fields.text(said.get("game"), "game"), "game")
+    if game not in lexicon.names:
+        raise BadValueError("other-game", game=fields.shown(game))
+    modules = fields.listed(said.get("modules", []), "modules", fields.MOST_PLAYERS)
+    players = fields.listed(said.get("players"), "players", fields.MOST_PLAYERS)
+    return checked(
+        Play(
+            key=fields.needed(fields.text(said.get("key"), "key"), "key"),
+            at=fields.moment(said.get("at"), "at"),
+            game=game,
+            modules=tuple(known_module(each, game, lexicon) for each in modules),
+            depth=fields.text(said.get("depth"), "depth", 10),
+            players=tuple(_player_of(each) for each in players),
+            complete=fields.truth(said.get("complete", True), "complete"),
+            ending=fields.text(said.get("ending"), "ending"),
+            rounds=fields.whole(said.get("rounds", 0), "rounds", 0, fields.MOST_ROUNDS),
+            minutes=fields.maybe_whole(said.get("minutes"), "minutes", 0, fields.MOST_MINUTES),
+            note=fields.text(said.get("note"), "note", fields.MOST_NOTE, lines=True),
+            where=fields.text(said.get("where"), "where", fields.MOST_NAME),
+        )
+    )
+
+
+def known_module(value: object, game: str, lexicon: Lexicon) -> str:
+    module = fields.text(value, "modules")
+    if module not in lexicon.modules.get(game, ()):
+        raise BadValueError("other-module", module=fields.shown(module))
+    return module
+
+
+def _player_of(value: object) -> Player:
+    said = fields.bag(value, "players")
+    points = said.get("points")
+    parts = fields.bag(said.get("parts", {}), "parts")
+    if len(parts) > fields.MOST_PLAYERS:
+        raise BadValueError("too-many", field="parts", most=fields.MOST_PLAYERS)
+    return Player(
+        person=fields.text(said.get("person"), "person"),
+        name=fields.text(said.get("name"), "name", fields.MOST_NAME),
+        seat=fields.whole(said.get("seat"), "seat", 0, fields.MOST_PLAYERS - 1),
+        points=None if points is None else fields.span(points, "points"),
+        wins=fields.truth(said.get("wins", False), "wins"),
+        place=fields.maybe_whole(said.get("place"), "place", 1, fields.MOST_PLAYERS),
+        board=fields.text(said.get("board"), "board"),
+        parts={
+            fields.needed(fields.text(part, "parts"), "parts"): fields.span(each, "parts")
+            for part, each in parts.items()
+        },
+        turn_seconds=fields.number(said.get("turnSeconds"), "turnSeconds", fields.MOST_SECONDS),
+    )
+
+
+def checked(play: Play) -> Play:
+    """A play that can have been: somebody sat there, one to a seat, and who is no guest has a name."""
+    if not play.players:
+        raise BadValueError("missing", field="players")
+    if len({each.seat for each in play.players}) < len(play.players):
+        raise BadValueError("same-seat")
+    for each in play.players:
+        if each.person:
+            fields.needed(each.name, "name")
+    return play
