@@ -21,6 +21,7 @@ from django.views.decorators.http import require_POST, require_safe
 from fortcompanion.hosting import budgets
 from fortcompanion.hosting.budgets import within
 from games import catalogue, sites, tables
+from games.book import keeping
 from games.catalogue import game as find_game
 from games.engine.errors import GameError
 from games.models import Depth, Table
@@ -290,6 +291,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
         new = Table.objects.filter(again=table).order_by("pk").first()
         if new is None:  # else somebody, or the same finger, was quicker
             new = _anew(table, now)
+            keeping.after(table, new)
             secrets.append(passes.issue(new, None))
             news.tell(table, "again", by=min(held.sits or held.aloud, default=None))
     if secrets:

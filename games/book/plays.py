@@ -1,0 +1,168 @@
+"""The plays of a house as everybody reads them, whatever they were made from."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from games.book import people
+from games.book.counted.play import Play, Player, Span
+from games.book.models import LONGEST_NOTE, LONGEST_PLACE, House, PlayerRow, PlayRow
+from games.book.people import key_of
+from games.book.wish import EVERYTHING, Wish
+
+COLUMNS = (
+    "play_id seat person_id person__name name low high wins place board parts turn_seconds"
+).split()
+
+
+def rows(house: House, wish: Wish = EVERYTHING) -> QuerySet[PlayRow]:
+    """The newest first; a game whose table goes on is none of them."""
+    return wish.of(house.plays.filter(goes_on=False)).order_by("-at", "-pk")
+
+
+def of(house: House, wish: Wish = EVERYTHING) -> list[Play]:
+    """All that are wished for, the newest first, in two queries."""
+    found = rows(house, wish)
+    return read(found, PlayerRow.objects.filter(play__in=found.order_by().values("pk")))
+
+
+def page(house: House, wish: Wish, first: int, number: int) -> list[Play]:
+    """Some of them, in the same order."""
+    found = list(rows(house, wish)[first : first + number])
+    return read(found, PlayerRow.objects.filter(play__in=[row.pk for row in found]))
+
+
+def one(house: House, key: str) -> Play | None:
+    found = list(rows(house).filter(key=key))
+    return next(iter(read(found, PlayerRow.objects.filter(play__in=found))), None)
+
+
+def read(found: Iterable[PlayRow], players: QuerySet[PlayerRow]) -> list[Play]:
+    of_play: dict[int, list[Player]] = {}
+    for row in players.order_by("play_id", "seat").values_list(*COLUMNS):
+        of_play.setdefault(row[0], []).append(_player(row[1:]))
+    return [_play(row, of_play.get(row.pk, [])) for row in found]
+
+
+def _player(row: tuple[object, ...]) -> Player:
+    seat, person, called, name, low, high, wins, place, board, parts, turn = row
+    assert isinstance(seat, int) and isinstance(parts, dict)
+    return Player(
+        person="" if person is None else str(person),
+        name=str(called or name),
+        seat=seat,
+        points=(low, high) if isinstance(low, int) and isinstance(high, int) else None,
+        wins=bool(wins),
+        place=place if isinstance(place, int) else None,
+        board=str(board),
+        parts={part: _span(span) for part, span in parts.items()},
+        turn_seconds=turn if isinstance(turn, float) else None,
+    )
+
+
+def _span(pair: list[int]) -> Span:
+    return pair[0], pair[1]
+
+
+def _play(row: PlayRow, players: list[Player]) -> Play:
+    return Play(
+        key=row.key,
+        at=row.at,
+        game=row.game,
+        modules=tuple(row.modules.split()),
+        depth=row.depth,
+        players=tuple(players),
+        complete=row.complete,
+        ending=row.ending,
+        rounds=row.rounds,
+        minutes=row.minutes,
+        note=row.note,
+        where=row.place,
+        table=_code(row),
+    )
+
+
+def _code(row: PlayRow) -> str:
+    """Of a play that was made from a table: the key begins with its code."""
+    return row.key.partition("-")[0] if row.table_id is not None else ""
+
+
+# Writing ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    row: PlayRow
+    new: bool
+
+
+def new_key() -> str:
+    """For a play that was not made from a table."""
+    return f"paper-{secrets.token_hex(8)}"
+
+
+@transaction.atomic
+def write(house: House, play: Play, *, table: int | None = None) -> Written:
+    """Keeps a play, or what has changed of it: note and place are the house's own, once it is there.
+
+    Players are recognised by their names; whoever was forgotten stays so, and one without a person
+    (`person="-"`: a bot) is nobody's.
+    """
+    House.objects.select_for_update().get(pk=house.pk)
+    row = house.plays.filter(key=play.key).first()
+    new = row is None
+    if row is None:
+        row = PlayRow(house=house, key=play.key)
+        set_note(row, play.note, play.where)
+    row.table_id, row.goes_on = table, False
+    row.at, row.game, row.depth = play.at, play.game, play.depth
+    row.modules = "".join(f" {name} " for name in play.modules)
+    row.number = len(play.players)
+    row.complete, row.ending = play.complete, play.ending
+    row.rounds, row.minutes = play.rounds, play.minutes
+    row.save()
+    _write_players(house, row, play.players)
+    return Written(row, new)
+
+
+def _write_players(house: House, row: PlayRow, players: tuple[Player, ...]) -> None:
+    before = {} if row.pk is None else {each.seat: each for each in row.players.all()}
+    forgotten = {seat for seat, each in before.items() if each.person_id is None and not each.name}
+    known = {
+        seat: each.person_id
+        for seat, each in before.items()
+        if any(each.name == player.name and player.seat == seat for player in players)
+    }
+    named = [
+        "" if each.person == "-" or each.seat in forgotten or each.seat in known else each.name
+        for each in players
+    ]
+    found = people.recognise(house, named)
+    row.players.all().delete()
+    PlayerRow.objects.bulk_create(
+        PlayerRow(
+            play=row,
+            seat=each.seat,
+            person_id=known.get(each.seat, person.pk if person else None),
+            name="" if each.seat in forgotten else people.tidied(each.name),
+            low=each.points[0] if each.points else None,
+            high=each.points[1] if each.points else None,
+            wins=each.wins,
+            place=each.place,
+            board=each.board,
+            parts={part: list(span) for part, span in each.parts.items()},
+            turn_seconds=each.turn_seconds,
+        )
+        for each, person in zip(players, found, strict=True)
+    )
+
+
+def set_note(row: PlayRow, note: str, place: str) -> None:
+    row.note = note.replace("\r\n", "\n").strip()[:LONGEST_NOTE]
+    row.place = " ".join(place.split())[:LONGEST_PLACE]
+    row.sought = key_of(f"{row.note} {row.place}") if row.note or row.place else ""
