@@ -1,4 +1,4 @@
-"""PURE: what plays say together. `figures.of` is the way in; each definition stands at its function.
+"""PURE: what plays say together. Start at `figures.of`; each definition stands at its function.
 
 Three rules hold everywhere.
 

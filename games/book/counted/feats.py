@@ -54,7 +54,9 @@ def _of_game(plays: Sequence[Play], seats: Sequence[Sitting]) -> Iterator[Feat]:
     yield from _first("clearest", led, lambda play: leads[play.key], 1)
     yield from _first("longest", timed, lambda play: play.minutes or 0, 1)
     yield from _first("shortest", timed, lambda play: play.minutes or 0, -1)
-    yield from _first("rounds", [play for play in plays if play.rounds], lambda play: play.rounds, 1)
+    yield from _first(
+        "rounds", [play for play in plays if play.rounds], lambda play: play.rounds, 1
+    )
 
 
 def lead(play: Play) -> int | None:

@@ -13,8 +13,8 @@ from games.book.counted.head_to_head import HeadToHead, against_all
 from games.book.counted.play import Play
 from games.book.counted.showing import Showing, Spread, shown, spread
 from games.book.counted.sitting import (
+    Angle,
     Sitting,
-    Wish,
     at_table,
     chosen,
     is_decided,
@@ -25,9 +25,9 @@ from games.book.counted.streaks import Streaks, streaks
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
-    """What the plays of a wish say. With a person, seats are that person's; else everybody's."""
+    """What plays say from an angle. With a person, seats are that person's; else everybody's."""
 
-    wish: Wish
+    angle: Angle
     plays: tuple[Play, ...]
     """Oldest first."""
     decided: int
@@ -51,30 +51,30 @@ class Figures:
     streaks: tuple[tuple[str, Streaks], ...]
     """Of each of the people, in their order."""
     endings: tuple[tuple[str, str, int], ...]
-    """Game, what ended it ("" where nobody knows), how often; of complete plays, most often first."""
+    """Of complete plays: game, what ended it ("" where nobody knows), how often; the most first."""
     others: tuple[HeadToHead, ...]
     """The person beside everybody else; empty without a person."""
 
 
-def of(plays: Sequence[Play], wish: Wish) -> Figures:
+def of(plays: Sequence[Play], angle: Angle) -> Figures:
     """Everything that is counted; what each number is stands at its function."""
-    found = chosen(plays, wish)
+    found = chosen(plays, angle)
     whole = [at_table(play) for play in found]
     tables = [once_each(seats) for seats in whole]
     everybody: dict[str, list[Sitting]] = {}
     for table in tables:
         for seat in table:
             everybody.setdefault(seat.player.person, []).append(seat)
-    mine = everybody.get(wish.person, [])
-    seats = mine if wish.person else [seat for table in whole for seat in table]
-    named = mine if wish.person else [seat for table in tables for seat in table]
+    mine = everybody.get(angle.person, [])
+    seats = mine if angle.person else [seat for table in whole for seat in table]
+    named = mine if angle.person else [seat for table in tables for seat in table]
     people = sorted(
         (shown(person, theirs) for person, theirs in everybody.items()),
         key=lambda each: (-each.wins, each.plays, each.key),
     )
     endings = Counter((play.game, play.ending) for play in found if play.complete)
     return Figures(
-        wish=wish,
+        angle=angle,
         plays=tuple(found),
         decided=sum(map(is_decided, found)),
         incomplete=sum(not play.complete for play in found),
@@ -82,7 +82,7 @@ def of(plays: Sequence[Play], wish: Wish) -> Figures:
         last=found[-1].at if found else None,
         minutes=spread(play.minutes for play in found if play.minutes),
         rounds=spread(play.rounds for play in found if play.rounds),
-        seats=shown(wish.person, seats),
+        seats=shown(angle.person, seats),
         people=tuple(people),
         by_game=groups.grouped(seats, groups.by_game),
         by_number=groups.grouped(seats, groups.by_number),
@@ -97,5 +97,5 @@ def of(plays: Sequence[Play], wish: Wish) -> Figures:
             (game, ending, number)
             for (game, ending), number in sorted(endings.items(), key=lambda it: (-it[1], it[0]))
         ),
-        others=against_all(tables, wish.person) if wish.person else (),
+        others=against_all(tables, angle.person) if angle.person else (),
     )

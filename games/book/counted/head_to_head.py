@@ -27,7 +27,7 @@ class HeadToHead:
     """Decided plays that the first won, and `lost` those that the other did."""
     lost: int
     leads: tuple[tuple[str, Spread], ...]
-    """Game by game by how many points the first was ahead (below 0: behind), where both are exact."""
+    """Game by game how many exact points the first was ahead by; below 0 where behind."""
 
     @property
     def share(self) -> Interval | None:
@@ -54,9 +54,7 @@ def is_ahead(play: Play, one: Player, other: Player) -> bool | None:
 def head_to_head(plays: Sequence[Play], person: str, other: str) -> HeadToHead:
     """Counts the plays in which both sat; of a person with two seats the one of `seat_of`."""
     seats = ((play, seat_of(play, person), seat_of(play, other)) for play in plays)
-    both = [
-        (play, one, two) for play, one, two in seats if one is not None and two is not None
-    ]
+    both = [(play, one, two) for play, one, two in seats if one is not None and two is not None]
     return _beside(person, other, both)
 
 

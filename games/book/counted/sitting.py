@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 from games.book.counted.play import Play, Player
@@ -22,21 +22,13 @@ class Sitting(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """Which plays somebody asks about; what is left empty is not asked for."""
+class Angle:
+    """From where plays are looked at. Which plays at all is said before (`games.book.wish`)."""
 
     person: str = ""
     """Plays in which this person sat; figures of one person are of their seats alone."""
-    game: str = ""
-    modules: frozenset[str] | None = None
-    """Plays with just these modules; the empty set is the base game."""
-    players: int = 0
-    """Plays at which so many sat, guests too."""
     board: str = ""
     """Plays in which the person, or without one anybody, had this board."""
-    since: date | None = None
-    until: date | None = None
-    """Both days belong to the period; a day is what the play's own `at` says."""
 
 
 def order(play: Play) -> tuple[datetime, str]:
@@ -44,26 +36,16 @@ def order(play: Play) -> tuple[datetime, str]:
     return play.at, play.key
 
 
-def chosen(plays: Iterable[Play], wish: Wish) -> list[Play]:
-    """The plays somebody asks about, oldest first."""
-    return sorted((play for play in plays if _is_wished(play, wish)), key=order)
+def chosen(plays: Iterable[Play], angle: Angle) -> list[Play]:
+    """The plays that can be seen from there, oldest first."""
+    return sorted((play for play in plays if _is_seen(play, angle)), key=order)
 
 
-def _is_wished(play: Play, wish: Wish) -> bool:
-    if wish.game and play.game != wish.game:
-        return False
-    if wish.players and len(play.players) != wish.players:
-        return False
-    if wish.modules is not None and frozenset(play.modules) != wish.modules:
-        return False
-    if wish.since is not None and play.at.date() < wish.since:
-        return False
-    if wish.until is not None and play.at.date() > wish.until:
-        return False
-    if wish.person:
-        mine = seat_of(play, wish.person)
-        return mine is not None and wish.board in ("", mine.board)
-    return not wish.board or any(each.board == wish.board for each in play.players)
+def _is_seen(play: Play, angle: Angle) -> bool:
+    if angle.person:
+        mine = seat_of(play, angle.person)
+        return mine is not None and angle.board in ("", mine.board)
+    return not angle.board or any(each.board == angle.board for each in play.players)
 
 
 def is_decided(play: Play) -> bool:

@@ -30,7 +30,7 @@ class Streaks:
 
 
 def streaks(seats: Sequence[Sitting]) -> Streaks:
-    """Of one person's seats, oldest first. Plays that are not decided neither break nor lengthen."""
+    """Of one person's seats, oldest first. What is not decided does not count."""
     runs = list(_runs([seat for seat in seats if seat.lot is not None]))
     return Streaks(
         longest=max((run for run in runs if run.won), key=_length, default=None),

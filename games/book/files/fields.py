@@ -10,6 +10,9 @@ from datetime import UTC, datetime
 from games.book.counted.play import Span
 
 MOST_NAME = 60
+MOST_PLACE = 80
+MOST_BOARD = 20
+MOST_ENDING = 40
 MOST_NOTE = 2000
 MOST_WORD = 80
 MOST_PLAYERS = 12
@@ -31,6 +34,8 @@ class BadValueError(Exception):
         self.values = values
 
 
+KEY = re.compile(r"[A-Za-z0-9._-]{1,48}")
+"""What a play is known by, here and elsewhere."""
 Bag = Mapping[str, object]
 
 
@@ -72,6 +77,13 @@ def text(value: object, at: str, most: int = MOST_WORD, *, lines: bool = False) 
 def _is_foul(letter: str) -> bool:
     """Control characters, halves of a letter, and line breaks of another kind."""
     return unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp")
+
+
+def key(value: object, at: str) -> str:
+    found = needed(text(value, at), at)
+    if not KEY.fullmatch(found):
+        raise BadValueError("odd-key", field=at, value=shown(found))
+    return found
 
 
 def needed(found: str, at: str) -> str:

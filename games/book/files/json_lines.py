@@ -1,4 +1,4 @@
-"""JSON read piece by piece, so that each piece knows its line and a break loses only what it hits."""
+"""JSON read piece by piece: each piece knows its line, and a break loses only what it hits."""
 
 from __future__ import annotations
 

@@ -20,15 +20,15 @@ Json = dict[str, object]
 def write(plays: Sequence[Play], people: Mapping[str, str], house: str = "") -> str:
     """`people` are all of the house, by key; the code of a play's table stays at home."""
     return (
-        f'{{"{MARK}": {VERSION},\n"house": {_line(house)},\n"people": [\n'
-        + ",\n".join(_line({"key": key, "name": name}) for key, name in people.items())
+        f'{{"{MARK}": {VERSION},\n"house": {line(house)},\n"people": [\n'
+        + ",\n".join(line({"key": key, "name": name}) for key, name in people.items())
         + '\n],\n"plays": [\n'
-        + ",\n".join(_line(written(play)) for play in plays)
+        + ",\n".join(line(written(play)) for play in plays)
         + "\n]}\n"
     )
 
 
-def _line(value: object) -> str:
+def line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -47,7 +47,7 @@ def written(play: Play) -> Json:
         "note": play.note,
         "where": play.where,
     }
-    known: Json = {name: value for name, value in said.items() if value not in ("", None, 0, [])}
+    known: Json = {name: value for name, value in said.items() if value not in ("", None, [])}
     return {**known, "complete": play.complete, "players": [_player(one) for one in play.players]}
 
 
@@ -121,18 +121,18 @@ def play_of(value: object, lexicon: Lexicon) -> Play:
     players = fields.listed(said.get("players"), "players", fields.MOST_PLAYERS)
     return checked(
         Play(
-            key=fields.needed(fields.text(said.get("key"), "key"), "key"),
+            key=fields.key(said.get("key"), "key"),
             at=fields.moment(said.get("at"), "at"),
             game=game,
             modules=tuple(known_module(each, game, lexicon) for each in modules),
             depth=fields.text(said.get("depth"), "depth", 10),
             players=tuple(_player_of(each) for each in players),
             complete=fields.truth(said.get("complete", True), "complete"),
-            ending=fields.text(said.get("ending"), "ending"),
+            ending=fields.text(said.get("ending"), "ending", fields.MOST_ENDING),
             rounds=fields.whole(said.get("rounds", 0), "rounds", 0, fields.MOST_ROUNDS),
             minutes=fields.maybe_whole(said.get("minutes"), "minutes", 0, fields.MOST_MINUTES),
             note=fields.text(said.get("note"), "note", fields.MOST_NOTE, lines=True),
-            where=fields.text(said.get("where"), "where", fields.MOST_NAME),
+            where=fields.text(said.get("where"), "where", fields.MOST_PLACE),
         )
     )
 
@@ -157,7 +157,7 @@ def _player_of(value: object) -> Player:
         points=None if points is None else fields.span(points, "points"),
         wins=fields.truth(said.get("wins", False), "wins"),
         place=fields.maybe_whole(said.get("place"), "place", 1, fields.MOST_PLAYERS),
-        board=fields.text(said.get("board"), "board"),
+        board=fields.text(said.get("board"), "board", fields.MOST_BOARD),
         parts={
             fields.needed(fields.text(part, "parts"), "parts"): fields.span(each, "parts")
             for part, each in parts.items()
@@ -167,7 +167,7 @@ def _player_of(value: object) -> Player:
 
 
 def checked(play: Play) -> Play:
-    """A play that can have been: somebody sat there, one to a seat, and who is no guest has a name."""
+    """A play that can have been: with players, one to a seat, and a name for whoever is known."""
     if not play.players:
         raise BadValueError("missing", field="players")
     if len({each.seat for each in play.players}) < len(play.players):

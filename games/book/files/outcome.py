@@ -14,7 +14,7 @@ MOST_PLAYS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Something in a file that was not taken, where it stands, and why. Its words are the pages'."""
+    """Something in a file that was not taken, where it stands, and why; pages put it into words."""
 
     line: int
     """From 1; 0 where it is about the whole file."""

@@ -41,6 +41,8 @@ COLUMNS = (
     "board",
     "turn_seconds",
 )
+LAST = "players"
+"""How many: whoever reads a file that was cut sees that somebody is missing."""
 OF_PLAY = COLUMNS[: COLUMNS.index("seat")]
 PART = "part:"
 """Before the name of a part of the score, in the heading of its column."""
@@ -56,7 +58,7 @@ def write(plays: Sequence[Play]) -> str:
     parts = sorted({part for play in plays for each in play.players for part in each.parts})
     out = io.StringIO(newline="")
     line = csv.writer(out, delimiter=";", lineterminator="\r\n").writerow
-    line([*COLUMNS, *(PART + part for part in parts)])
+    line([*COLUMNS, *(PART + part for part in parts), LAST])
     for play in plays:
         of_play = [
             _text(play.key),
@@ -84,6 +86,7 @@ def write(plays: Sequence[Play]) -> str:
                     _text(each.board),
                     "" if each.turn_seconds is None else each.turn_seconds,
                     *(_span(each.parts.get(part)) for part in parts),
+                    len(play.players),
                 ]
             )
     return out.getvalue()
@@ -121,7 +124,7 @@ Makes = Callable[[Line, int], Player]
 def kind_of(head: str, lexicon: Lexicon) -> str:
     """ours or table, by the headings; "" where they are neither."""
     names = _headings(head, lexicon)
-    if set(COLUMNS) <= set(names):
+    if {*COLUMNS, LAST} <= set(names):
         return "ours"
     return "table" if set(OLD) <= set(names) else ""
 
@@ -197,15 +200,16 @@ def _lines(text: str, names: Sequence[str], troubles: list[Trouble]) -> Iterator
 
 
 def _together(lines: Iterable[Line | int], own: bool) -> Iterator[list[Line]]:
-    """Lines of one play. Beside a line that could not be read nothing is sure: a play that it may
-    belong to is given up, too, by a line without cells in it."""
+    """Lines of one play. Beside a line that could not be read nothing is sure where a table doesn't
+    say how many players there were: a play it may belong to is given up, too, by a line without
+    cells in it."""
     names = ("play",) if own else ("date", "table", "game")
     play: list[Line] = []
     torn = False
     for line in lines:
         if isinstance(line, int):
-            torn = True
-            if play:
+            torn = not own
+            if torn and play:
                 play.append(Line(play[0].number, {}))
             continue
         if play and any(line.cells[name] != play[0].cells[name] for name in names):
@@ -221,28 +225,28 @@ def _together(lines: Iterable[Line | int], own: bool) -> Iterator[list[Line]]:
 def _own(lines: Sequence[Line], lexicon: Lexicon) -> Play:
     first = lines[0].cells
     for line in lines:
-        if not line.cells:
-            raise _LineError(line.number, BadValueError("torn"))
-        odd = next((name for name in OF_PLAY if line.cells[name] != first[name]), "")
+        odd = next((name for name in (*OF_PLAY, LAST) if line.cells[name] != first[name]), "")
         if odd:
             raise _LineError(line.number, BadValueError("not-the-same", field=odd))
+    if first[LAST] != str(len(lines)):
+        raise _LineError(lines[-1].number, BadValueError("torn"))
     game = fields.needed(first["game"], "game")
     if game not in lexicon.names:
         raise BadValueError("other-game", game=fields.shown(game))
     return checked(
         Play(
-            key=fields.needed(fields.text(first["play"], "play"), "play"),
+            key=fields.key(first["play"], "play"),
             at=fields.moment(first["date"], "date"),
             game=game,
             modules=tuple(known_module(each, game, lexicon) for each in first["modules"].split()),
             depth=fields.text(first["depth"], "depth", 10),
             players=_at_table(lines, _own_player),
             complete=_yes(first["complete"], "complete"),
-            ending=fields.text(first["ending"], "ending"),
+            ending=fields.text(first["ending"], "ending", fields.MOST_ENDING),
             rounds=_number(first["rounds"], "rounds", 0, fields.MOST_ROUNDS) or 0,
             minutes=_number(first["minutes"], "minutes", 0, fields.MOST_MINUTES),
             note=fields.text(first["note"], "note", fields.MOST_NOTE, lines=True),
-            where=fields.text(first["where"], "where", fields.MOST_NAME),
+            where=fields.text(first["where"], "where", fields.MOST_PLACE),
         )
     )
 
@@ -253,8 +257,9 @@ def _own_player(line: Line, seat: int) -> Player:
     try:
         turn_seconds = fields.number(float(turn) if turn else None, "turn_seconds", 86400)
     except ValueError:
-        raise BadValueError("want-number", field="turn_seconds", value=fields.shown(turn), least=0,
-                            most=86400) from None
+        raise BadValueError(
+            "want-number", field="turn_seconds", value=fields.shown(turn), least=0, most=86400
+        ) from None
     found = _number(cells["seat"], "seat", 0, fields.MOST_PLAYERS - 1)
     if found is None:
         raise BadValueError("missing", field="seat")
@@ -267,7 +272,7 @@ def _own_player(line: Line, seat: int) -> Player:
         points=fields.typed_span(cells["points"], "points"),
         wins=_yes(cells["wins"], "wins"),
         place=_number(cells["place"], "place", 1, fields.MOST_PLAYERS),
-        board=fields.text(cells["board"], "board"),
+        board=fields.text(cells["board"], "board", fields.MOST_BOARD),
         parts={part: span for part, span in spans.items() if span is not None},
         turn_seconds=turn_seconds,
     )
@@ -344,5 +349,7 @@ def _number(cell: str, at: str, least: int, most: int) -> int | None:
     if not cell:
         return None
     if not (cell.isascii() and cell.isdecimal() and len(cell) < 7):
-        raise BadValueError("want-number", field=at, value=fields.shown(cell), least=least, most=most)
+        raise BadValueError(
+            "want-number", field=at, value=fields.shown(cell), least=least, most=most
+        )
     return fields.whole(int(cell), at, least, most)

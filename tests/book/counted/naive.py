@@ -75,7 +75,12 @@ class Naive:
             *values,
         )[0]
         points = [
-            (game, self.spread(f"select points from {view} where ({where}) and game = ?", *values, game))
+            (
+                game,
+                self.spread(
+                    f"select points from {view} where ({where}) and game = ?", *values, game
+                ),
+            )
             for (game,) in self.rows("select distinct game from play order by game")
         ]
         turns = self.spread(f"select turn from {view} where {where}", *values)
@@ -168,9 +173,7 @@ class Naive:
 
     def head_to_head(self, person: str, other: str) -> Row:
         """plays, ahead, behind, level, wins, lost, leads by game"""
-        both = (
-            "from counts a join counts b on a.n = b.n where a.person = :a and b.person = :b"
-        )
+        both = "from counts a join counts b on a.n = b.n where a.person = :a and b.person = :b"
         ahead = (
             "case when a.wins > b.wins then 1 when a.wins < b.wins then -1 when a.wins then 0 "
             "when a.place is not null and b.place is not null then "
@@ -218,7 +221,7 @@ def wilson(times: int, of: int) -> tuple[float, float]:
 
 
 def rate(plays: Sequence[Play]) -> dict[str, tuple[float, float, int]]:
-    """Weng and Lin's fourth algorithm as their paper writes it, player by player: mu, sigma, plays."""
+    """Weng and Lin's fourth algorithm, player by player as they write it: mu, sigma, plays."""
     mus: dict[str, float] = {}
     sigmas: dict[str, float] = {}
     times: dict[str, int] = {}
@@ -230,9 +233,7 @@ def rate(plays: Sequence[Play]) -> dict[str, tuple[float, float, int]]:
             continue
         lost = [one for one in play.players if not one.wins]
         all_placed = not [one for one in lost if one.place is None]
-        rank = [
-            -1 if one.wins else (one.place or 0) if all_placed else 0 for one in play.players
-        ]
+        rank = [-1 if one.wins else (one.place or 0) if all_placed else 0 for one in play.players]
         mu = [mus.get(name, 1000.0) if name else 1000.0 for name in people]
         var = [
             (sigmas.get(name, 1000 / 3) if name else 1000 / 3) ** 2 + (1000 / 300) ** 2
