@@ -1,4 +1,4 @@
-"""How a table's game becomes a play: by itself once it is over, in each house that keeps the table."""
+"""How a table's game becomes a play: by itself, in each house that keeps the table."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class House(models.Model):
 
 
 class HouseKey(models.Model):
-    """Opens a house, by link or by phrase. Only digests are kept; what is sealed needs the phrase."""
+    """Opens a house, by link or by phrase: digests, and the secret sealed under the phrase."""
 
     house = models.OneToOneField(House, on_delete=models.CASCADE, related_name="key")
     link = models.CharField(max_length=64, unique=True)

@@ -36,7 +36,7 @@ def tidied(name: str) -> str:
 
 def key_of(name: str) -> str:
     """What two spellings of one name have in common."""
-    return " ".join(fold(name).split())[:LONGEST_NAME * 4]
+    return " ".join(fold(name).split())[: LONGEST_NAME * 4]
 
 
 def _exactly(name: str) -> str:

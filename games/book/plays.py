@@ -108,7 +108,7 @@ def new_key() -> str:
 
 @transaction.atomic
 def write(house: House, play: Play, *, table: int | None = None) -> Written:
-    """Keeps a play, or what has changed of it: note and place are the house's own, once it is there.
+    """Keeps a play, or what has changed of it; note and place are the house's own by then.
 
     Players are recognised by their names; whoever was forgotten stays so, and one without a person
     (`person="-"`: a bot) is nobody's.

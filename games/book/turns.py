@@ -31,8 +31,8 @@ def in_force(entries: Sequence[Entry]) -> tuple[int, ...]:
 def seconds(entries: Sequence[Entry], times: Sequence[datetime]) -> dict[int, float]:
     """For each seat how long a turn took in the middle, where enough of them were told.
 
-    A turn lasts from the last choice of anybody before it to the seat's own last one; the first of a
-    game has nothing before it, and of one with a break in it nobody knows.
+    A turn lasts from the last choice of anybody before it to the seat's own last one; the first of
+    a game has nothing before it, and of one with a break in it nobody knows.
     """
     told = [
         (entry.seat, bool(entry.answers) and entry.answers[0][0] == TURN, times[number])

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, time, timedelta
-from datetime import date as Day
+from datetime import UTC, date, datetime, time, timedelta
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -20,8 +19,8 @@ class Wish:
     """`none` where it is to be without any."""
     number: int | None = None
     """Of players."""
-    since: Day | None = None
-    until: Day | None = None
+    since: date | None = None
+    until: date | None = None
     """That day still counts."""
     text: str = ""
     """Of a name, a note, a place."""
@@ -50,7 +49,7 @@ class Wish:
         return plays
 
 
-def _begins(day: Day) -> datetime:
+def _begins(day: date) -> datetime:
     return datetime.combine(day, time(), UTC)
 
 

@@ -96,4 +96,3 @@ def _years_ago(house: House, now: datetime | None = None) -> tuple[PlaySeen, ...
     found = list(then)
     of_them = PlayerRow.objects.filter(play__in=[row.pk for row in found])
     return tuple(seen(house, play) for play in (plays.read(found, of_them) if found else ()))
-

@@ -35,9 +35,9 @@ def everybody(request: HttpRequest, house: House) -> HttpResponse:
 def _everybody(
     request: HttpRequest, house: House, status: int = 200, *, trouble: str = ""
 ) -> HttpResponse:
-    found = house.people.annotate(
-        number=Count("players"), last=Max("players__play__at")
-    ).order_by("-number", "name")
+    found = house.people.annotate(number=Count("players"), last=Max("players__play__at")).order_by(
+        "-number", "name"
+    )
     asked = request.POST if request.method == "POST" else request.GET
     page = PeoplePage(
         house=house,
@@ -132,7 +132,9 @@ def rename(request: HttpRequest, house: House, person: str) -> HttpResponse:
     try:
         people.rename(house, found.pk, typed)
     except people.NameTaken:
-        said = _("Somebody else of this house is called so. If it is the same person, merge the two.")
+        said = _(
+            "Somebody else of this house is called so. If it is the same person, merge the two."
+        )
         return _change(request, house, found, 409, typed=typed, trouble=said)
     except people.Overtaken:
         raise Http404 from None
