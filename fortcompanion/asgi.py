@@ -40,8 +40,10 @@ Send = Callable[[Any], Awaitable[None]]
 
 MOST_OF_A_PHOTO = 16_000_000
 """Bytes. What comes after them is heard and dropped."""
-PHOTOS_AT_ONCE = 12
-"""Kept in memory while they come in."""
+MOST_OF_A_BOOK = 6_000_000
+"""The same for the file of a book, with the form around it."""
+LARGE_AT_ONCE = 12
+"""Photos and files that are kept in memory while they come in."""
 
 
 class OneThreadHandler(ASGIHandler):
@@ -49,7 +51,7 @@ class OneThreadHandler(ASGIHandler):
         super().__init__()
         self._tables = ThreadPoolExecutor(THREADS, "tables")
         self._others = ThreadPoolExecutor(THREADS, "pages")
-        self._photos = 0
+        self._larges = 0
 
     async def _body(self, receive: Receive, most: int) -> BytesIO:
         """In memory: Django's own keeps what is long in a file, and a photo is not to be in one."""
@@ -67,14 +69,21 @@ class OneThreadHandler(ASGIHandler):
         """A byte too much is kept, so that Django refuses what is too long."""
         return await self._body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
 
-    async def _photo(self, receive: Receive) -> BytesIO:
-        if self._photos >= PHOTOS_AT_ONCE:
+    async def _large(self, receive: Receive, most: int) -> BytesIO:
+        if self._larges >= LARGE_AT_ONCE:
             return await self._body(receive, 0)
-        self._photos += 1
+        self._larges += 1
         try:
-            return await self._body(receive, MOST_OF_A_PHOTO)
+            return await self._body(receive, most)
         finally:
-            self._photos -= 1
+            self._larges -= 1
+
+    async def _of(self, path: str, receive: Receive) -> BytesIO:
+        if path.endswith("/photo/"):
+            return await self._large(receive, MOST_OF_A_PHOTO)
+        if path.endswith("/files/read/"):
+            return await self._large(receive, MOST_OF_A_BOOK)
+        return await self._form(receive)
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -85,8 +94,7 @@ class OneThreadHandler(ASGIHandler):
         # What a stream asks the database needs a thread too: not more of them than these.
         asyncio.get_running_loop().set_default_executor(self._tables)
         try:
-            is_photo = scope["path"].endswith("/photo/")
-            body = await (self._photo(receive) if is_photo else self._form(receive))
+            body = await self._of(scope["path"], receive)
         except RequestAborted:
             return
         set_script_prefix(get_script_prefix(scope))  # on the loop, for what a stream tells

@@ -120,11 +120,7 @@ def write(house: House, play: Play, *, table: int | None = None) -> Written:
         row = PlayRow(house=house, key=play.key)
         set_note(row, play.note, play.where)
     row.table_id, row.goes_on = table, False
-    row.at, row.game, row.depth = play.at, play.game, play.depth
-    row.modules = "".join(f" {name} " for name in play.modules)
-    row.number = len(play.players)
-    row.complete, row.ending = play.complete, play.ending
-    row.rounds, row.minutes = play.rounds, play.minutes
+    set_result(row, play)
     row.save()
     _write_players(house, row, play.players)
     return Written(row, new)
@@ -145,18 +141,11 @@ def _write_players(house: House, row: PlayRow, players: tuple[Player, ...]) -> N
     found = people.recognise(house, named)
     row.players.all().delete()
     PlayerRow.objects.bulk_create(
-        PlayerRow(
-            play=row,
-            seat=each.seat,
-            person_id=known.get(each.seat, person.pk if person else None),
-            name="" if each.seat in forgotten else people.tidied(each.name),
-            low=each.points[0] if each.points else None,
-            high=each.points[1] if each.points else None,
-            wins=each.wins,
-            place=each.place,
-            board=each.board,
-            parts={part: list(span) for part, span in each.parts.items()},
-            turn_seconds=each.turn_seconds,
+        player_row(
+            row,
+            each,
+            known.get(each.seat, person.pk if person else None),
+            "" if each.seat in forgotten else each.name,
         )
         for each, person in zip(players, found, strict=True)
     )
@@ -166,3 +155,27 @@ def set_note(row: PlayRow, note: str, place: str) -> None:
     row.note = note.replace("\r\n", "\n").strip()[:LONGEST_NOTE]
     row.place = " ".join(place.split())[:LONGEST_PLACE]
     row.sought = key_of(f"{row.note} {row.place}") if row.note or row.place else ""
+
+
+def set_result(row: PlayRow, play: Play) -> None:
+    row.at, row.game, row.depth = play.at, play.game, play.depth
+    row.modules = "".join(f" {name} " for name in play.modules)
+    row.number = len(play.players)
+    row.complete, row.ending = play.complete, play.ending
+    row.rounds, row.minutes = play.rounds, play.minutes
+
+
+def player_row(row: PlayRow, player: Player, person: int | None, name: str) -> PlayerRow:
+    return PlayerRow(
+        play=row,
+        seat=player.seat,
+        person_id=person,
+        name=people.tidied(name),
+        low=player.points[0] if player.points else None,
+        high=player.points[1] if player.points else None,
+        wins=player.wins,
+        place=player.place,
+        board=player.board,
+        parts={part: list(span) for part, span in player.parts.items()},
+        turn_seconds=player.turn_seconds,
+    )

@@ -68,20 +68,6 @@ def _player(player: Player) -> Json:
 # And back -----------------------------------------------------------------------------------------
 
 
-def people(found: Scanned) -> dict[str, str]:
-    """Who is in the book besides those who played, by key; what can't be read is left out."""
-    kept = {}
-    for item in found.lists.get("people", [])[:MOST_PLAYS]:
-        try:
-            person = fields.bag(item.value, "people")
-            key = fields.needed(fields.text(person.get("key"), "key"), "key")
-            name = fields.text(person.get("name"), "name", fields.MOST_NAME)
-            kept[key] = fields.needed(name, "name")
-        except BadValueError:
-            continue
-    return kept
-
-
 def read(found: Scanned, lexicon: Lexicon) -> tuple[list[Play], list[Trouble]]:
     """The plays of a book, and what is wrong with those that could not be read."""
     version = found.single.get(MARK)

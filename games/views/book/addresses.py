@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.views.book import door, history, paper, people, play, tables
+from games.views.book import (
+    beside,
+    door,
+    figures,
+    files,
+    history,
+    paper,
+    people,
+    person,
+    play,
+    tables,
+)
 
 urlpatterns = [
     path("book/", door.books, name="books"),
@@ -23,6 +34,21 @@ urlpatterns = [
     path("book/<str:house>/plays/<str:key>/", play.show, name="house_play"),
     path("book/<str:house>/plays/<str:key>/note/", play.note, name="house_note"),
     path("book/<str:house>/plays/<str:key>/out/", play.take_out, name="house_out"),
+    path("book/<str:house>/figures/", figures.show, name="house_figures"),
+    path("book/<str:house>/figures/rating/", figures.switch, name="house_rating"),
+    path("book/<str:house>/files/", files.show, name="house_files"),
+    path("book/<str:house>/files/book.json", files.as_json, name="house_json"),
+    path("book/<str:house>/files/book.csv", files.as_csv, name="house_csv"),
+    path("book/<str:house>/files/book.bgsplay", files.as_bg_stats, name="house_bg_stats"),
+    path("book/<str:house>/files/read/", files.look, name="house_files_read"),
+    path("book/<str:house>/files/take/", files.take, name="house_files_take"),
+    path("book/<str:house>/files/done/", files.done, name="house_files_done"),
+    path("book/<str:house>/people/<int:person>/", person.show, name="house_person_figures"),
+    path(
+        "book/<str:house>/people/<int:person>/beside/<int:other>/",
+        beside.show,
+        name="house_beside",
+    ),
     path("book/<str:house>/people/", people.everybody, name="house_people"),
     path("book/<str:house>/people/merge/", people.merge, name="house_merge"),
     path("book/<str:house>/people/<str:person>/change/", people.change, name="house_person"),

@@ -1,0 +1,247 @@
+"""The book as files, out and in. What a file would bring is shown before anything is taken over."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from django.core.cache import cache
+from django.core.files.uploadhandler import MemoryFileUploadHandler, StopUpload
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
+from django.views.decorators.http import require_POST, require_safe
+
+from fortcompanion.hosting import budgets
+from games.book import people, plays, taking_over
+from games.book.files import bg_stats, ours, spreadsheet
+from games.book.files.outcome import MOST_BYTES, MOST_PLAYS, Read, Trouble
+from games.book.files.reading import read
+from games.book.keeping import PRACTICE
+from games.book.models import House
+from games.views.book.door import for_the_house
+from games.views.book.file_words import kind_name, said
+from games.views.book.lexicon import lexicon
+from games.views.book.seen import PlaySeen, seen
+
+KEPT_FOR = 30 * 60
+"""Seconds between looking at what a file would bring and taking it over."""
+AROUND = 20_000
+"""Bytes that a form has besides its file."""
+SHOWN_PLAYS = 8
+SHOWN_TROUBLES = 60
+SHOWN_NAMES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class FilesPage:
+    house: House
+    plays: int
+    most_mb: int
+    trouble: str
+
+
+@for_the_house
+@require_safe
+def show(request: HttpRequest, house: House) -> HttpResponse:
+    return _show(request, house)
+
+
+def _show(request: HttpRequest, house: House, trouble: str = "", status: int = 200) -> HttpResponse:
+    number = plays.rows(house).count()
+    page = FilesPage(house, number, MOST_BYTES // 1_000_000, trouble)
+    return render(request, "book/files/files.html", {"f": page}, status=status)
+
+
+# Out ----------------------------------------------------------------------------------------------
+
+
+@for_the_house
+@require_safe
+def as_json(request: HttpRequest, house: House) -> HttpResponse:
+    everybody = {str(one.pk): one.name for one in people.of(house)}
+    text = ours.write(plays.of(house)[::-1], everybody, house.title)
+    return _file(text, house, "json", "application/json")
+
+
+@for_the_house
+@require_safe
+def as_csv(request: HttpRequest, house: House) -> HttpResponse:
+    text = "\ufeff" + spreadsheet.write(plays.of(house)[::-1])
+    return _file(text, house, "csv", "text/csv")
+
+
+@for_the_house
+@require_safe
+def as_bg_stats(request: HttpRequest, house: House) -> HttpResponse:
+    """Without games among bots: BG Stats keeps those of people."""
+    among_people = [play for play in plays.of(house)[::-1] if play.depth != PRACTICE]
+    return _file(bg_stats.write(among_people, lexicon()), house, "bgsplay", "application/json")
+
+
+def _file(text: str, house: House, ending: str, kind: str) -> HttpResponse:
+    answer = HttpResponse(text.encode(), content_type=f"{kind}; charset=utf-8")
+    day = timezone.localdate().isoformat()
+    name = f"house-book-{house.name}-{day}.{ending}"
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+# In -----------------------------------------------------------------------------------------------
+
+
+class InMemory(MemoryFileUploadHandler):
+    """Keeps a file in memory however large it may be, up to what is read; never on the disk."""
+
+    def handle_raw_input(self, *told: object, **named: object) -> None:
+        self.activated = True
+
+    def receive_data_chunk(self, raw_data: bytes, start: int) -> bytes | None:
+        if start + len(raw_data) > MOST_BYTES:
+            raise StopUpload(connection_reset=True)
+        return super().receive_data_chunk(raw_data, start)
+
+
+def look_first(
+    view: Callable[..., HttpResponseBase],
+) -> Callable[..., HttpResponseBase]:
+    """Whether this device may, and whether it is not too much: before any of it is read."""
+
+    @for_the_house
+    @require_POST
+    def asked(request: HttpRequest, house: House) -> HttpResponseBase:
+        length = request.headers.get("Content-Length", "")
+        if not length.isdecimal() or int(length) > MOST_BYTES + AROUND:
+            return _show(request, house, said(_too_big()), 413)
+        seconds = budgets.FILES.spend(request)
+        if seconds is not None:
+            return budgets.too_many(request, seconds)
+        request.upload_handlers = [InMemory(request)]
+        return csrf_protect(view)(request, house)
+
+    return csrf_exempt(asked)
+
+
+def _too_big() -> Trouble:
+    return Trouble(0, "too-big", {"most": MOST_BYTES // 1_000_000})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A trouble in words, and the lines on which it stands."""
+
+    text: str
+    lines: str
+    more: int
+    """Lines beyond those that are named."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportPage:
+    """What was read of a file, what was not, and what would be taken over."""
+
+    house: House
+    name: str
+    kind: str
+    read: int
+    known: int
+    new: int
+    first: tuple[PlaySeen, ...]
+    """Some of the new ones."""
+    names: tuple[str, ...]
+    more_names: int
+    notes: tuple[Note, ...]
+    more_notes: int
+    not_read: int
+    token: str
+    """By which the file can be taken over."""
+
+
+@look_first
+def look(request: HttpRequest, house: House) -> HttpResponse:
+    """What a file would bring. Of the file nothing is kept but a copy, for half an hour."""
+    sent = request.FILES.get("file")
+    if sent is None or not sent.size:
+        return _show(request, house, said(Trouble(0, "empty")), 422)
+    data = sent.read()
+    found = read(data, lexicon())
+    if not found.plays and [each.line for each in found.not_read] == [0]:
+        return _show(request, house, said(found.not_read[0]), 422)
+    token = hashlib.sha256(data).hexdigest() if found.plays else ""
+    if token:
+        cache.set(_place(house, token), zlib.compress(data, 3), KEPT_FOR)
+    page = _report(house, str(sent.name or ""), found, token)
+    return render(request, "book/files/report.html", {"r": page}, status=200 if token else 422)
+
+
+def _place(house: House, token: str) -> str:
+    return f"book-file:{house.pk}:{token}"
+
+
+def _report(house: House, name: str, found: Read, token: str) -> ReportPage:
+    offer = taking_over.offered(house, found.plays)
+    notes = _notes(found.not_read)
+    newest = sorted(offer.new, key=lambda play: play.at, reverse=True)
+    return ReportPage(
+        house=house,
+        name=name[:80],
+        kind=kind_name(found.kind),
+        read=len(found.plays),
+        known=offer.known,
+        new=len(offer.new),
+        first=tuple(seen(house, play) for play in newest[:SHOWN_PLAYS]),
+        names=offer.names[:SHOWN_NAMES],
+        more_names=max(0, len(offer.names) - SHOWN_NAMES),
+        notes=notes[:SHOWN_TROUBLES],
+        more_notes=sum(note.more + 1 for note in notes[SHOWN_TROUBLES:]),
+        not_read=len(found.not_read),
+        token=token if offer.new else "",
+    )
+
+
+def _notes(troubles: tuple[Trouble, ...]) -> tuple[Note, ...]:
+    """The same trouble on many lines is told once, with the first of them."""
+    lines: dict[str, list[int]] = {}
+    for each in troubles:
+        lines.setdefault(said(each), []).append(each.line)
+    return tuple(
+        Note(text=text, lines=", ".join(map(str, at[:5])) if at[0] else "", more=max(0, len(at) - 5))
+        for text, at in lines.items()
+    )
+
+
+@for_the_house
+@require_POST
+def take(request: HttpRequest, house: House) -> HttpResponse:
+    """Takes over what the report has shown: all of it or, if anything goes wrong, nothing."""
+    token = request.POST.get("token", "")
+    kept = cache.get(_place(house, token[:64]))
+    if kept is None:
+        trouble = _("This file is not at hand any more. Choose it once more.")
+        return _show(request, house, trouble, 410)
+    number = taking_over.take_over(house, read(zlib.decompress(kept), lexicon()).plays)
+    with suppress(ConnectionError):
+        cache.delete(_place(house, token[:64]))
+    return redirect(f"{reverse('house_files_done', args=[house.name])}?new={number}")
+
+
+@dataclass(frozen=True, slots=True)
+class DonePage:
+    house: House
+    new: int
+
+
+@for_the_house
+@require_safe
+def done(request: HttpRequest, house: House) -> HttpResponse:
+    typed = request.GET.get("new", "")
+    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 6 else 0
+    page = DonePage(house, min(number, MOST_PLAYS))
+    return render(request, "book/files/done.html", {"d": page})
