@@ -77,7 +77,7 @@ KNOCKING = Budget("knocking", each=10, all=200, for_the_house=False)
 """Wrong keys at the host's door."""
 COMING_IN = Budget("coming_in", each=10, all=200, for_the_house=False)
 """Wrong links and phrases of houses."""
-FILES = Budget("files", each=20, all=60)
+FILES = Budget("files", each=10, all=20)
 """Files of books: each is read, compared and kept for a while."""
 THINKING = Budget("thinking", each=120, all=600)
 READING = Budget("reading", each=30, all=60)

@@ -18,6 +18,7 @@ class House(models.Model):
     title = models.CharField(max_length=LONGEST_NAME)
     made = models.DateTimeField(auto_now_add=True)
     of_host = models.BooleanField(default=False, help_text="made at the first start, at home")
+    rated = models.BooleanField(default=False, help_text="whether its figures show a rating")
 
     def __str__(self) -> str:
         return self.name

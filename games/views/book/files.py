@@ -5,11 +5,10 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 
 from django.core.cache import cache
-from django.core.files.uploadhandler import MemoryFileUploadHandler, StopUpload
+from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -31,8 +30,10 @@ from games.views.book.file_words import kind_name, said
 from games.views.book.lexicon import lexicon
 from games.views.book.seen import PlaySeen, seen
 
-KEPT_FOR = 30 * 60
+KEPT_FOR = 15 * 60
 """Seconds between looking at what a file would bring and taking it over."""
+MOST_PACKED = 1_000_000
+"""Bytes of it that are kept meanwhile: a book of that size is packed to an eighth."""
 AROUND = 20_000
 """Bytes that a form has besides its file."""
 SHOWN_PLAYS = 8
@@ -98,15 +99,10 @@ def _file(text: str, house: House, ending: str, kind: str) -> HttpResponse:
 
 
 class InMemory(MemoryFileUploadHandler):
-    """Keeps a file in memory however large it may be, up to what is read; never on the disk."""
+    """Keeps a file in memory, never on the disk: it is known not to be too large."""
 
     def handle_raw_input(self, *told: object, **named: object) -> None:
         self.activated = True
-
-    def receive_data_chunk(self, raw_data: bytes, start: int) -> bytes | None:
-        if start + len(raw_data) > MOST_BYTES:
-            raise StopUpload(connection_reset=True)
-        return super().receive_data_chunk(raw_data, start)
 
 
 def look_first(
@@ -166,7 +162,7 @@ class ReportPage:
 
 @look_first
 def look(request: HttpRequest, house: House) -> HttpResponse:
-    """What a file would bring. Of the file nothing is kept but a copy, for half an hour."""
+    """What a file would bring. Of each house the last one is kept for a while, to be taken over."""
     sent = request.FILES.get("file")
     if sent is None or not sent.size:
         return _show(request, house, said(Trouble(0, "empty")), 422)
@@ -176,13 +172,16 @@ def look(request: HttpRequest, house: House) -> HttpResponse:
         return _show(request, house, said(found.not_read[0]), 422)
     token = hashlib.sha256(data).hexdigest() if found.plays else ""
     if token:
-        cache.set(_place(house, token), zlib.compress(data, 3), KEPT_FOR)
+        packed = zlib.compress(data)
+        if len(packed) > MOST_PACKED:
+            return _show(request, house, said(_too_big()), 413)
+        cache.set(_place(house), (token, packed), KEPT_FOR)
     page = _report(house, str(sent.name or ""), found, token)
     return render(request, "book/files/report.html", {"r": page}, status=200 if token else 422)
 
 
-def _place(house: House, token: str) -> str:
-    return f"book-file:{house.pk}:{token}"
+def _place(house: House) -> str:
+    return f"book-file:{house.pk}"
 
 
 def _report(house: House, name: str, found: Read, token: str) -> ReportPage:
@@ -212,7 +211,9 @@ def _notes(troubles: tuple[Trouble, ...]) -> tuple[Note, ...]:
     for each in troubles:
         lines.setdefault(said(each), []).append(each.line)
     return tuple(
-        Note(text=text, lines=", ".join(map(str, at[:5])) if at[0] else "", more=max(0, len(at) - 5))
+        Note(
+            text=text, lines=", ".join(map(str, at[:5])) if at[0] else "", more=max(0, len(at) - 5)
+        )
         for text, at in lines.items()
     )
 
@@ -221,14 +222,12 @@ def _notes(troubles: tuple[Trouble, ...]) -> tuple[Note, ...]:
 @require_POST
 def take(request: HttpRequest, house: House) -> HttpResponse:
     """Takes over what the report has shown: all of it or, if anything goes wrong, nothing."""
-    token = request.POST.get("token", "")
-    kept = cache.get(_place(house, token[:64]))
-    if kept is None:
+    token, packed = cache.get(_place(house)) or ("", b"")
+    if not token or request.POST.get("token") != token:
         trouble = _("This file is not at hand any more. Choose it once more.")
         return _show(request, house, trouble, 410)
-    number = taking_over.take_over(house, read(zlib.decompress(kept), lexicon()).plays)
-    with suppress(ConnectionError):
-        cache.delete(_place(house, token[:64]))
+    number = taking_over.take_over(house, read(zlib.decompress(packed), lexicon()).plays)
+    cache.delete(_place(house))
     return redirect(f"{reverse('house_files_done', args=[house.name])}?new={number}")
 
 
