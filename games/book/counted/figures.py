@@ -1,14 +1,13 @@
-"""All figures of some plays at once."""
+"""All figures of some plays, each counted once somebody asks for it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from functools import cached_property
 
-from games.book.counted import groups
 from games.book.counted.feats import Feat, feats
+from games.book.counted.groups import Key, grouped
 from games.book.counted.head_to_head import HeadToHead, against_all
 from games.book.counted.play import Play
 from games.book.counted.showing import Showing, Spread, shown, spread
@@ -23,79 +22,98 @@ from games.book.counted.sitting import (
 from games.book.counted.streaks import Streaks, streaks
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
     """What plays say from an angle. With a person, seats are that person's; else everybody's."""
 
-    angle: Angle
-    plays: tuple[Play, ...]
-    """Oldest first."""
-    decided: int
-    incomplete: int
-    first: datetime | None
-    last: datetime | None
-    minutes: Spread | None
-    """Of plays whose minutes are known, and are not 0; so for rounds."""
-    rounds: Spread | None
-    seats: Showing
-    people: tuple[Showing, ...]
-    """Everybody who sat there; who won most often first, then who played less, then by key."""
-    by_game: tuple[Showing, ...]
-    by_number: tuple[Showing, ...]
-    by_modules: tuple[Showing, ...]
-    by_board: tuple[Showing, ...]
-    by_seat: tuple[Showing, ...]
-    by_year: tuple[Showing, ...]
-    by_month: tuple[Showing, ...]
-    feats: tuple[Feat, ...]
-    streaks: tuple[tuple[str, Streaks], ...]
-    """Of each of the people, in their order."""
-    endings: tuple[tuple[str, str, int], ...]
-    """Of complete plays: game, what ended it ("" where nobody knows), how often; the most first."""
-    others: tuple[HeadToHead, ...]
-    """The person beside everybody else; empty without a person."""
+    def __init__(self, plays: Sequence[Play], angle: Angle) -> None:
+        self.angle = angle
+        self.plays = chosen(plays, angle)
+        """Oldest first."""
+        self._tables = [at_table(play) for play in self.plays]
+
+    @cached_property
+    def decided(self) -> int:
+        return sum(map(is_decided, self.plays))
+
+    @cached_property
+    def incomplete(self) -> int:
+        return sum(not play.complete for play in self.plays)
+
+    @cached_property
+    def minutes(self) -> Spread | None:
+        """Of plays whose minutes are known, and are not 0."""
+        return spread(play.minutes for play in self.plays if play.minutes)
+
+    @cached_property
+    def rounds(self) -> Spread | None:
+        """Of plays whose rounds are known, and are not 0."""
+        return spread(play.rounds for play in self.plays if play.rounds)
+
+    # Seats ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _people(self) -> list[list[Sitting]]:
+        """Of each play, without guests."""
+        return [once_each(seats) for seats in self._tables]
+
+    @cached_property
+    def _everybody(self) -> dict[str, list[Sitting]]:
+        found: dict[str, list[Sitting]] = {}
+        for table in self._people:
+            for seat in table:
+                found.setdefault(seat.player.person, []).append(seat)
+        return found
+
+    @cached_property
+    def _seats(self) -> list[Sitting]:
+        if self.angle.person:
+            return self._everybody.get(self.angle.person, [])
+        return [seat for table in self._tables for seat in table]
+
+    @cached_property
+    def seats(self) -> Showing:
+        return shown(self.angle.person, self._seats)
+
+    @cached_property
+    def people(self) -> tuple[Showing, ...]:
+        """Everybody who sat there; who won most often first, then who played less, then by key."""
+        found = (shown(person, seats) for person, seats in self._everybody.items())
+        return tuple(sorted(found, key=lambda each: (-each.wins, each.plays, each.key)))
+
+    def by(self, key: Key) -> tuple[Showing, ...]:
+        """The seats side by side, by one of `groups`."""
+        return grouped(self._seats, key)
+
+    def number_by(self, key: Key) -> tuple[tuple[str, int], ...]:
+        """How many plays there are by one of `groups` that says the same for all seats of a play."""
+        counts = Counter(key(table[0]) for table in self._tables)
+        return tuple(sorted(counts.items()))
+
+    # What was remarkable --------------------------------------------------------------------------
+
+    @cached_property
+    def feats(self) -> tuple[Feat, ...]:
+        mine = self._seats if self.angle.person else [s for table in self._people for s in table]
+        return feats(self.plays, mine)
+
+    @cached_property
+    def streaks(self) -> tuple[tuple[str, Streaks], ...]:
+        """Of each of the people, in their order."""
+        return tuple((each.key, streaks(self._everybody[each.key])) for each in self.people)
+
+    @cached_property
+    def endings(self) -> tuple[tuple[str, str, int], ...]:
+        """Of complete plays: game, what ended it ("" where nobody knows), how often; most first."""
+        counts = Counter((play.game, play.ending) for play in self.plays if play.complete)
+        in_order = sorted(counts.items(), key=lambda it: (-it[1], it[0]))
+        return tuple((game, ending, number) for (game, ending), number in in_order)
+
+    @cached_property
+    def others(self) -> tuple[HeadToHead, ...]:
+        """The person beside everybody else; empty without a person."""
+        return against_all(self._people, self.angle.person) if self.angle.person else ()
 
 
 def of(plays: Sequence[Play], angle: Angle) -> Figures:
     """Everything that is counted; what each number is stands at its function."""
-    found = chosen(plays, angle)
-    whole = [at_table(play) for play in found]
-    tables = [once_each(seats) for seats in whole]
-    everybody: dict[str, list[Sitting]] = {}
-    for table in tables:
-        for seat in table:
-            everybody.setdefault(seat.player.person, []).append(seat)
-    mine = everybody.get(angle.person, [])
-    seats = mine if angle.person else [seat for table in whole for seat in table]
-    named = mine if angle.person else [seat for table in tables for seat in table]
-    people = sorted(
-        (shown(person, theirs) for person, theirs in everybody.items()),
-        key=lambda each: (-each.wins, each.plays, each.key),
-    )
-    endings = Counter((play.game, play.ending) for play in found if play.complete)
-    return Figures(
-        angle=angle,
-        plays=tuple(found),
-        decided=sum(map(is_decided, found)),
-        incomplete=sum(not play.complete for play in found),
-        first=found[0].at if found else None,
-        last=found[-1].at if found else None,
-        minutes=spread(play.minutes for play in found if play.minutes),
-        rounds=spread(play.rounds for play in found if play.rounds),
-        seats=shown(angle.person, seats),
-        people=tuple(people),
-        by_game=groups.grouped(seats, groups.by_game),
-        by_number=groups.grouped(seats, groups.by_number),
-        by_modules=groups.grouped(seats, groups.by_modules),
-        by_board=groups.grouped(seats, groups.by_board),
-        by_seat=groups.grouped(seats, groups.by_seat),
-        by_year=groups.grouped(seats, groups.by_year),
-        by_month=groups.grouped(seats, groups.by_month),
-        feats=feats(found, named),
-        streaks=tuple((each.key, streaks(everybody[each.key])) for each in people),
-        endings=tuple(
-            (game, ending, number)
-            for (game, ending), number in sorted(endings.items(), key=lambda it: (-it[1], it[0]))
-        ),
-        others=against_all(tables, angle.person) if angle.person else (),
-    )
+    return Figures(plays, angle)

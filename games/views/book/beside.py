@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from games.book import bare
 from games.book.counted import charts
 from games.book.counted.charts import bar
 from games.book.counted.head_to_head import HeadToHead, head_to_head, is_ahead
@@ -49,7 +50,7 @@ def show(request: HttpRequest, house: House, person: int, other: int) -> HttpRes
     if one == two:
         raise Http404
     wish = wishing.wish_of(request.GET)
-    theirs = figured.counted(house, replace(wish, person=one.pk))
+    theirs = bare.of(house, replace(wish, person=one.pk))
     board = figured.angle_of(request).board
     found = [
         play

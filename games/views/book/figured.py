@@ -14,7 +14,6 @@ from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.book import plays
 from games.book.counted.charts import Bar, bar
 from games.book.counted.feats import Feat
 from games.book.counted.intervals import Interval
@@ -23,8 +22,7 @@ from games.book.counted.rating import Rating
 from games.book.counted.showing import Showing, Spread
 from games.book.counted.sitting import Angle
 from games.book.counted.streaks import Streak
-from games.book.keeping import PRACTICE
-from games.book.models import House, PlayerRow
+from games.book.models import House
 from games.book.wish import Wish
 from games.sites import sites
 from games.views.book import wishing
@@ -121,12 +119,6 @@ def angle_of(request: HttpRequest, person: str = "") -> Angle:
     return Angle(person=person, board=request.GET.get("board", "")[:20])
 
 
-def counted(house: House, wish: Wish) -> list[Play]:
-    """The plays that figures are made of: games among bots are none of them. Two queries."""
-    found = plays.rows(house, wish).exclude(depth=PRACTICE)
-    return plays.read(found, PlayerRow.objects.filter(play__in=found.order_by().values("pk")))
-
-
 def sieve(request: HttpRequest, house: House, wish: Wish) -> Sieve:
     form = wishing.form(request, house, replace(wish, person=None))
     board = request.GET.get("board", "")[:20]
@@ -217,11 +209,10 @@ def wins_chart(
 
 
 def plays_chart(
-    id: str, title: str, groups: Sequence[Showing], name: Callable[[str], str]
+    id: str, title: str, counts: Sequence[tuple[str, int]], name: Callable[[str], str]
 ) -> BarChart | None:
     """How many plays of each group."""
-    counts = [(name(each.key), each.plays) for each in groups]
-    return counts_chart(id, title, counts)
+    return counts_chart(id, title, [(name(key), number) for key, number in counts])
 
 
 def counts_chart(id: str, title: str, counts: Sequence[tuple[str, int]]) -> BarChart | None:

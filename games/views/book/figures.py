@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.book.counted import figures
+from games.book import bare
+from games.book.counted import figures, groups
 from games.book.counted.figures import Figures
 from games.book.counted.rating import ratings
 from games.book.counted.streaks import Streak
@@ -59,7 +60,7 @@ class FiguresPage:
 @require_safe
 def show(request: HttpRequest, house: House) -> HttpResponse:
     wish = wishing.wish_of(request.GET)
-    found = figured.counted(house, wish)
+    found = bare.of(house, wish)
     counted = figures.of(found, figured.angle_of(request))
     names = figured.names_of(counted.plays)
     sieve = figured.sieve(request, house, wish)
@@ -126,19 +127,30 @@ def _is_long(streak: Streak | None) -> bool:
 def finer(counted: Figures, names: Names) -> tuple[BarChart, ...]:
     found = (
         figured.plays_chart(
-            "modules", _("Game and modules"), counted.by_modules, figured.modules_name
+            "modules",
+            _("Game and modules"),
+            counted.number_by(groups.by_modules),
+            figured.modules_name,
         ),
-        figured.plays_chart("number", _("How many played"), counted.by_number, figured.number_name),
-        figured.plays_chart("years", _("Year by year"), counted.by_year[::-1], str),
+        figured.plays_chart(
+            "number", _("How many played"), counted.number_by(groups.by_number), figured.number_name
+        ),
+        figured.plays_chart(
+            "years", _("Year by year"), counted.number_by(groups.by_year)[::-1], str
+        ),
         figured.plays_chart(
             "months",
             _("The last months with games"),
-            counted.by_month[: -MONTHS - 1 : -1],
+            counted.number_by(groups.by_month)[: -MONTHS - 1 : -1],
             figured.month_name,
         ),
         endings(counted),
-        figured.wins_chart("boards", _("Wins by board"), counted.by_board, figured.board_name),
-        figured.wins_chart("seats", _("Wins by seat"), counted.by_seat, figured.seat_name),
+        figured.wins_chart(
+            "boards", _("Wins by board"), counted.by(groups.by_board), figured.board_name
+        ),
+        figured.wins_chart(
+            "seats", _("Wins by seat"), counted.by(groups.by_seat), figured.seat_name
+        ),
         figured.turns_chart(counted.people, names),
     )
     return tuple(each for each in found if each is not None)

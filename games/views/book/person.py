@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from games.book.counted import charts, figures
+from games.book import bare
+from games.book.counted import charts, figures, groups
 from games.book.counted.charts import Curve, bar
 from games.book.counted.figures import Figures
 from games.book.counted.head_to_head import HeadToHead
@@ -66,7 +67,7 @@ def show(request: HttpRequest, house: House, person: int) -> HttpResponse:
     mine = person_or_404(house, person)
     wish = wishing.wish_of(request.GET)
     # A rating is made of everybody's plays, all else of those in which the person sat.
-    found = figured.counted(house, replace(wish, person=None if house.rated else mine.pk))
+    found = bare.of(house, replace(wish, person=None if house.rated else mine.pk))
     key = str(mine.pk)
     counted = figures.of(found, figured.angle_of(request, key))
     names = {**figured.names_of(counted.plays), key: mine.name}
@@ -178,11 +179,11 @@ def _beside(house: House, two: HeadToHead, names: Names, query: str) -> BarLine:
 def _finer(counted: Figures) -> tuple[BarChart, ...]:
     wins = figured.wins_chart
     found = (
-        wins("modules", _("Game and modules"), counted.by_modules, figured.modules_name),
-        wins("number", _("How many played"), counted.by_number, figured.number_name),
-        wins("boards", _("Wins by board"), counted.by_board, figured.board_name),
-        wins("seats", _("Wins by seat"), counted.by_seat, figured.seat_name),
-        wins("years", _("Year by year"), counted.by_year[::-1], str),
+        wins("modules", _("Game and modules"), counted.by(groups.by_modules), figured.modules_name),
+        wins("number", _("How many played"), counted.by(groups.by_number), figured.number_name),
+        wins("boards", _("Wins by board"), counted.by(groups.by_board), figured.board_name),
+        wins("seats", _("Wins by seat"), counted.by(groups.by_seat), figured.seat_name),
+        wins("years", _("Year by year"), counted.by(groups.by_year)[::-1], str),
         endings(counted),
     )
     return tuple(each for each in found if each is not None)

@@ -80,19 +80,22 @@ def test_two_counts_of_one_book_agree(book: list[Play], angle: Angle) -> None:
 
     view, mine = ("counts", "person = ?") if angle.person else ("at_table", "'' = ?")
     assert same(found.seats, naive.showing(view, mine, angle.person))
-    for showings, key in (
-        (found.by_game, "game"),
-        (found.by_number, "size"),
-        (found.by_modules, "game || ':' || modules"),
-        (found.by_board, "case when board = '' then '' else game || ':' || board end"),
-        (found.by_seat, "seat + 1"),
-        (found.by_year, "substr(at, 1, 4)"),
-        (found.by_month, "substr(at, 1, 7)"),
+    for group, key in (
+        (groups.by_game, "game"),
+        (groups.by_number, "size"),
+        (groups.by_modules, "game || ':' || modules"),
+        (groups.by_board, "case when board = '' then '' else game || ':' || board end"),
+        (groups.by_seat, "seat + 1"),
+        (groups.by_year, "substr(at, 1, 4)"),
+        (groups.by_month, "substr(at, 1, 7)"),
     ):
         kept = naive.rows(
             f"select distinct {key} from {view} where {mine} order by 1", angle.person
         )
+        showings = found.by(group)
         assert [each.key for each in showings] == [str(row[0]) for row in kept if row[0] != ""]
+        if group not in (groups.by_board, groups.by_seat):
+            assert dict(found.number_by(group)) == {each.key: each.plays for each in showings}
         for each in showings:
             where = f"{mine} and cast({key} as text) = ?"
             assert same(each, naive.showing(view, where, angle.person, each.key))
