@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from fortcompanion.hosting import budgets
 from fortcompanion.hosting import keys as host_keys
 from games.book import keys, of_host, phrases, plays
 from games.book.models import House, HouseKey
+from tests.answers import Answer
 from tests.book.houses import Keeper, evening, fill, with_book
 from tests.tables.phone import text
 from tests.tables.walk import ADDRESSES
@@ -68,9 +70,13 @@ def test_a_lost_cookie_comes_back_by_link_and_by_phrase_with_all_evenings() -> N
     secret, words = keeper.secret(), keeper.phrase()
     keeper.client.cookies.clear()
     assert keeper.look().status_code == 404
-    for come in (lambda phone: phone.scan(secret), lambda phone: phone.types(words)):
+    ways: list[Callable[[Keeper], Answer]] = [
+        lambda phone: phone.scan(secret),
+        lambda phone: phone.types(words),
+    ]
+    for come_in in ways:
         other = Keeper()
-        assert come(other).status_code == 302
+        assert come_in(other).status_code == 302
         assert "3 games." in text(other.look())
         assert (other.secret(), other.phrase()) == (secret, words)
 
@@ -163,10 +169,10 @@ def bare(client: Client, path: str, method: str) -> tuple[int, dict[str, str], s
 def test_no_address_of_a_house_answers_without_its_key(route: str, method: str) -> None:
     keeper = with_book()
     play = plays.write(keeper.row, evening(1, Random(1))).row
-    person = keeper.row.people.get(pk=play.players.all()[0].person_id)
+    person = play.players.all()[0].person_id
     stranger, neighbour = Keeper(), with_book("Next door")
     for name in (keeper.house, "NOHOUSE1"):
-        filled = {"house": name, "key": play.key, "person": str(person.pk)}
+        filled = {"house": name, "key": play.key, "person": str(person)}
         path = "/" + re.sub(r"<str:(\w+)>", "{\\1}", route).format_map(filled)
         nowhere = bare(stranger.client, "/nowhere/at/all/", method)
         assert nowhere[0] == 404

@@ -130,7 +130,7 @@ def test_a_whole_game_at_the_table_brings_its_boards_parts_and_end(keeper: Keepe
     assert [one.board for one in play.players] == [seat.board for seat in now.position.seats]
     assert play.ending == standing.ending and play.rounds == standing.rounds
     page = text(keeper.look(f"plays/{play.key}/"))
-    assert "A turn in the middle:" in page and "What ended it" in page
+    assert "A usual turn:" in page and "What ended it" in page
 
 
 def test_a_practice_is_offered_and_bots_are_nobody_of_the_house(keeper: Keeper) -> None:

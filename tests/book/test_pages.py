@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
@@ -85,7 +86,7 @@ def test_filters_say_what_the_plays_say(keeper: Keeper) -> None:
     fill(keeper.row, 60)
     every = plays.of(keeper.row)
     person = every[0].players[0].person
-    wishes = {
+    wishes: dict[Wish, Callable[[Play], bool]] = {
         Wish(person=int(person)): lambda play: person in {one.person for one in play.players},
         Wish(game="fort"): lambda play: play.game == "fort",
         Wish(module="dogs"): lambda play: "dogs" in play.modules,

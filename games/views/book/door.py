@@ -147,7 +147,12 @@ def _slip(slip: phrases.Slip) -> str:
     told: dict[str, object] = {"number": slip.number, "word": slip.word}
     if not slip.meant:
         return _("Word %(number)d, “%(word)s”, is not in the list of words.") % told
-    told["meant"] = _(" or ").join(f"“{word}”" for word in slip.meant)
+    quoted = [_("“%(word)s”") % {"word": word} for word in slip.meant]
+    told["meant"] = (
+        quoted[0]
+        if len(quoted) == 1
+        else _("%(one)s or %(other)s") % {"one": quoted[0], "other": quoted[1]}
+    )
     return (
         _("Word %(number)d, “%(word)s”, is not in the list of words. Did you mean %(meant)s?")
         % told
