@@ -17,7 +17,7 @@ class House(models.Model):
     name = models.CharField(max_length=8, unique=True)
     title = models.CharField(max_length=LONGEST_NAME)
     made = models.DateTimeField(auto_now_add=True)
-    of_host = models.BooleanField(default=False, help_text="made at the first start, at home")
+    of_host = models.BooleanField(default=False, help_text="of whoever keeps the site, at home")
     rated = models.BooleanField(default=False, help_text="whether its figures show a rating")
 
     def __str__(self) -> str:

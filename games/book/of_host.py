@@ -1,7 +1,7 @@
-"""The house of whoever keeps the site at home: there from the first start.
+"""The house of whoever keeps the site at home: theirs from the first start, made when first taken.
 
-Its secret lies beside the site's own in the data folder, for its owner alone; the browser of that
-machine is offered it.
+Its secret lies beside the site's own in the data folder, for its owner alone. The browser of that
+machine is offered it, and so is who has come in by the host's door.
 """
 
 from __future__ import annotations
@@ -23,12 +23,41 @@ def _path() -> Path:
     return Path(settings.DATA_DIR) / FILE
 
 
+def may_open(request: HttpRequest) -> bool:
+    """From the machine itself: whoever sits there can read all of it anyway."""
+    return not settings.HOSTED and proxies.is_this_machine(request)
+
+
+def is_offered(request: HttpRequest) -> bool:
+    """Whether this browser may take it along with a tap, and has not done so yet."""
+    if not may_open(request):
+        return False
+    names = set(House.objects.filter(of_host=True).values_list("name", flat=True))
+    return not names or names.isdisjoint(keys.kept(request))
+
+
 @transaction.atomic
-def begin(title: str) -> None:
-    """At home, the first time: there is one."""
-    if settings.HOSTED or House.objects.filter(of_host=True).exists() or _path().exists():
-        return
-    _write(keys.begin(title, of_host=True)[1])
+def take(title: str) -> tuple[House, str]:
+    """The house and its secret; a new one where somebody renewed the link elsewhere."""
+    house = House.objects.select_for_update().filter(of_host=True).first()
+    if house is None:
+        house, secret = keys.begin(title, of_host=True)
+        _write(secret)
+        return house, secret
+    try:
+        secret = _path().read_text()
+    except OSError:
+        secret = ""
+    if not secret or keys.by_link(secret) != house:
+        secret = keys.renew(house)
+        _write(secret)
+    return house, secret
+
+
+def renewed(house: House, secret: str) -> None:
+    """The link has been renewed: the machine's own copy goes along."""
+    if house.of_host and not settings.HOSTED:
+        _write(secret)
 
 
 def _write(secret: str) -> None:
@@ -36,37 +65,3 @@ def _write(secret: str) -> None:
     path.unlink(missing_ok=True)
     path.touch(mode=0o600)
     path.write_text(secret)
-
-
-def may_open(request: HttpRequest) -> bool:
-    """Only from the machine itself: whoever sits there can read all of it anyway."""
-    return not settings.HOSTED and proxies.is_this_machine(request)
-
-
-def offered(request: HttpRequest) -> House | None:
-    """The house this browser may take along with a tap; none where it has it already."""
-    if not may_open(request):
-        return None
-    mine = keys.kept(request)
-    return next(
-        (each for each in House.objects.filter(of_host=True) if each.name not in mine), None
-    )
-
-
-def take(house: House) -> str:
-    """Its secret; a new one where the link has been renewed on a phone meanwhile."""
-    try:
-        secret = _path().read_text()
-    except OSError:
-        secret = ""
-    found = keys.by_link(secret) if secret else None
-    if found is None or found.pk != house.pk:
-        secret = keys.renew(house)
-        _write(secret)
-    return secret
-
-
-def renewed(house: House, secret: str) -> None:
-    """The link has been renewed: the machine's own copy goes along."""
-    if house.of_host and not settings.HOSTED:
-        _write(secret)

@@ -30,13 +30,18 @@ class NameTaken(Exception):
         self.person = person
 
 
+def plain(text: str) -> str:
+    """Without what no database takes, and nobody can write."""
+    return text.replace("\0", "")
+
+
 def tidied(name: str) -> str:
-    return " ".join(name.split())[:LONGEST_NAME].strip()
+    return " ".join(plain(name).split())[:LONGEST_NAME].strip()
 
 
 def key_of(name: str) -> str:
     """What two spellings of one name have in common."""
-    return " ".join(fold(name).split())[: LONGEST_NAME * 4]
+    return " ".join(fold(plain(name)).split())[: LONGEST_NAME * 4]
 
 
 def _exactly(name: str) -> str:

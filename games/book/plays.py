@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,9 +13,11 @@ from django.db.models import QuerySet
 from games.book import people
 from games.book.counted.play import Play, Player, Span
 from games.book.models import LONGEST_NOTE, LONGEST_PLACE, House, PlayerRow, PlayRow
-from games.book.people import key_of
+from games.book.people import plain
 from games.book.wish import EVERYTHING, Wish
+from games.engine.folding import fold
 
+KEY = re.compile(r"[\w.-]{1,48}", re.ASCII)
 COLUMNS = (
     "play_id seat person_id person__name name low high wins place board parts turn_seconds"
 ).split()
@@ -38,6 +41,8 @@ def page(house: House, wish: Wish, first: int, number: int) -> list[Play]:
 
 
 def one(house: House, key: str) -> Play | None:
+    if not KEY.fullmatch(key):
+        return None
     found = list(rows(house).filter(key=key))
     return next(iter(read(found, PlayerRow.objects.filter(play__in=found))), None)
 
@@ -152,9 +157,9 @@ def _write_players(house: House, row: PlayRow, players: tuple[Player, ...]) -> N
 
 
 def set_note(row: PlayRow, note: str, place: str) -> None:
-    row.note = note.replace("\r\n", "\n").strip()[:LONGEST_NOTE]
-    row.place = " ".join(place.split())[:LONGEST_PLACE]
-    row.sought = key_of(f"{row.note} {row.place}") if row.note or row.place else ""
+    row.note = plain(note).replace("\r\n", "\n").strip()[:LONGEST_NOTE]
+    row.place = " ".join(plain(place).split())[:LONGEST_PLACE]
+    row.sought = " ".join(fold(f"{row.note} {row.place}").split())
 
 
 def set_result(row: PlayRow, play: Play) -> None:

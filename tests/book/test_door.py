@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,8 +13,10 @@ from django.core.cache import cache
 from django.test import Client
 
 from fortcompanion.hosting import budgets
+from fortcompanion.hosting import keys as host_keys
 from games.book import keys, of_host, phrases, plays
 from games.book.models import House, HouseKey
+from tests.answers import Answer
 from tests.book.houses import Keeper, evening, fill, with_book
 from tests.tables.phone import text
 from tests.tables.walk import ADDRESSES
@@ -67,9 +70,13 @@ def test_a_lost_cookie_comes_back_by_link_and_by_phrase_with_all_evenings() -> N
     secret, words = keeper.secret(), keeper.phrase()
     keeper.client.cookies.clear()
     assert keeper.look().status_code == 404
-    for come in (lambda phone: phone.scan(secret), lambda phone: phone.types(words)):
+    ways: list[Callable[[Keeper], Answer]] = [
+        lambda phone: phone.scan(secret),
+        lambda phone: phone.types(words),
+    ]
+    for come_in in ways:
         other = Keeper()
-        assert come(other).status_code == 302
+        assert come_in(other).status_code == 302
         assert "3 games." in text(other.look())
         assert (other.secret(), other.phrase()) == (secret, words)
 
@@ -162,16 +169,11 @@ def bare(client: Client, path: str, method: str) -> tuple[int, dict[str, str], s
 def test_no_address_of_a_house_answers_without_its_key(route: str, method: str) -> None:
     keeper = with_book()
     play = plays.write(keeper.row, evening(1, Random(1))).row
-    person = keeper.row.people.get(pk=play.players.all()[0].person_id)
+    person = play.players.all()[0].person_id
     stranger, neighbour = Keeper(), with_book("Next door")
     for name in (keeper.house, "NOHOUSE1"):
-        path = "/" + re.sub(
-            r"<(?:\w+:)?(\w+)>",
-            lambda found: {"house": name, "key": play.key, "person": str(person.pk)}.get(
-                found[1], "1"
-            ),
-            route,
-        )
+        filled = {"house": name, "key": play.key, "person": str(person)}
+        path = "/" + re.sub(r"<str:(\w+)>", "{\\1}", route).format_map(filled)
         nowhere = bare(stranger.client, "/nowhere/at/all/", method)
         assert nowhere[0] == 404
         assert bare(stranger.client, path, method) == nowhere, path
@@ -245,27 +247,25 @@ def test_a_book_asks_twice_and_is_gone_with_all_it_kept() -> None:
 
 
 def test_at_home_the_host_has_a_book_from_the_first_start(tmp_path: Path) -> None:
-    of_host.begin("Our house book")
-    of_host.begin("Our house book")
-    assert House.objects.count() == 1
-    kept = tmp_path / of_host.FILE
-    assert kept.stat().st_mode & 0o777 == 0o600
     keeper, guest = Keeper(), Keeper()
-    assert "Take the book of this computer" in text(keeper.client.get("/book/"))
     guest.client.defaults["REMOTE_ADDR"] = "192.168.1.20"
+    assert "Take the book of this computer" in text(keeper.client.get("/book/"))
     assert "Take the book" not in text(guest.client.get("/book/"))
     assert guest.client.post("/book/host/").status_code == 404
-    answer = keeper.client.post("/book/host/")
-    assert answer.status_code == 302
+    assert not House.objects.exists(), "a new site stays empty, and can be restored into"
+    assert keeper.client.post("/book/host/").status_code == 302
     keeper.house = House.objects.get().name
     assert keeper.look().status_code == 200
+    assert (tmp_path / of_host.FILE).stat().st_mode & 0o777 == 0o600
     assert "Take the book" not in text(keeper.client.get("/book/"))
+    again = Keeper(house=keeper.house)
+    again.client.post("/book/host/")
+    assert again.look().status_code == keeper.look().status_code == 200
 
 
 def test_the_host_comes_in_after_somebody_renewed_the_link_and_without_the_file(
     tmp_path: Path,
 ) -> None:
-    of_host.begin("Our house book")
     keeper = Keeper()
     keeper.client.post("/book/host/")
     keeper.house = House.objects.get().name
@@ -279,10 +279,21 @@ def test_the_host_comes_in_after_somebody_renewed_the_link_and_without_the_file(
     assert third.look().status_code == 200 and keeper.look().status_code == 404
 
 
-def test_a_hosted_site_has_no_book_of_its_own(settings: Any) -> None:
+def test_a_hosted_site_offers_nobody_a_book_of_its_own(settings: Any) -> None:
     settings.HOSTED = True
-    of_host.begin("Our house book")
-    assert not House.objects.exists()
+    assert "Take the book" not in text(Keeper().client.get("/book/"))
+    assert Keeper().client.post("/book/host/").status_code == 404
+
+
+def test_by_the_hosts_door_the_host_takes_the_book_onto_any_phone() -> None:
+    phone = Keeper()
+    phone.client.defaults["REMOTE_ADDR"] = "192.168.1.20"
+    assert phone.client.post("/host/book/").status_code == 404
+    phone.client.get(f"/host/key/{host_keys.make()}/")
+    assert "Take our house book onto this phone" in text(phone.client.get("/host/"))
+    assert phone.client.post("/host/book/").status_code == 302
+    phone.house = House.objects.get().name
+    assert phone.look().status_code == 200
 
 
 def test_a_secret_is_unsealed_by_its_phrase_alone() -> None:

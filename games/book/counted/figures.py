@@ -85,7 +85,7 @@ class Figures:
         return grouped(self._seats, key)
 
     def number_by(self, key: Key) -> tuple[tuple[str, int], ...]:
-        """How many plays there are by one of `groups` that says the same for all seats of a play."""
+        """How many plays there are, by one of `groups` that is the same for all seats of a play."""
         counts = Counter(key(table[0]) for table in self._tables)
         return tuple(sorted(counts.items()))
 

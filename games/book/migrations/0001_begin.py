@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=8, unique=True)),
                 ('title', models.CharField(max_length=60)),
                 ('made', models.DateTimeField(auto_now_add=True)),
-                ('of_host', models.BooleanField(default=False, help_text='made at the first start, at home')),
+                ('of_host', models.BooleanField(default=False, help_text='of whoever keeps the site, at home')),
             ],
         ),
         migrations.CreateModel(

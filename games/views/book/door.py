@@ -18,8 +18,8 @@ from django.views.decorators.http import require_POST, require_safe
 from fortcompanion.hosting import budgets
 from fortcompanion.hosting.budgets import within
 from fortcompanion.invitations import link_for_others
-from games.book import keys, of_host, phrases
-from games.book.models import LONGEST_NAME, House
+from games.book import keys, of_host, people, phrases
+from games.book.models import House
 from games.views.table.show import qr
 
 View = Callable[..., HttpResponseBase]
@@ -47,8 +47,8 @@ class BooksPage:
     """The one used last first."""
     lost: int
     """So many that this phone had open no more."""
-    of_host: House | None
-    """The one of this computer, to be taken along."""
+    of_host: bool
+    """The one of this computer is to be taken along."""
     typed: str
     troubles: tuple[str, ...]
     """What is wrong with the phrase that was typed."""
@@ -73,7 +73,7 @@ def _books(
     page = BooksPage(
         houses=mine,
         lost=len(keys.kept(request)) - len(mine),
-        of_host=of_host.offered(request),
+        of_host=of_host.is_offered(request),
         typed=typed,
         troubles=troubles,
         words=phrases.NUMBER,
@@ -85,7 +85,7 @@ def _books(
 @within(budgets.OPENING)
 def begin(request: HttpRequest) -> HttpResponse:
     """One tap: a new house, and this phone has its key."""
-    house, secret = keys.begin(request.POST.get("title", "") or _("Our house book"))
+    house, secret = keys.begin(people.tidied(request.POST.get("title", "")) or _("Our house book"))
     return _in(request, house, secret)
 
 
@@ -147,7 +147,12 @@ def _slip(slip: phrases.Slip) -> str:
     told: dict[str, object] = {"number": slip.number, "word": slip.word}
     if not slip.meant:
         return _("Word %(number)d, “%(word)s”, is not in the list of words.") % told
-    told["meant"] = _(" or ").join(f"“{word}”" for word in slip.meant)
+    quoted = [_("“%(word)s”") % {"word": word} for word in slip.meant]
+    told["meant"] = (
+        quoted[0]
+        if len(quoted) == 1
+        else _("%(one)s or %(other)s") % {"one": quoted[0], "other": quoted[1]}
+    )
     return (
         _("Word %(number)d, “%(word)s”, is not in the list of words. Did you mean %(meant)s?")
         % told
@@ -157,10 +162,14 @@ def _slip(slip: phrases.Slip) -> str:
 @require_POST
 def take_hosts(request: HttpRequest) -> HttpResponse:
     """The browser of this computer takes the house of whoever keeps the site."""
-    house = of_host.offered(request)
-    if house is None:
+    if not of_host.may_open(request):
         raise Http404
-    return _in(request, house, of_host.take(house))
+    return take_along(request)
+
+
+def take_along(request: HttpRequest) -> HttpResponse:
+    """For whoever keeps the site, once that is sure."""
+    return _in(request, *of_host.take(_("Our house book")))
 
 
 # Passing on, renewing, leaving --------------------------------------------------------------------
@@ -223,9 +232,9 @@ def leave(request: HttpRequest, house: House) -> HttpResponse:
 @for_the_house
 @require_POST
 def retitle(request: HttpRequest, house: House) -> HttpResponse:
-    title = " ".join(request.POST.get("title", "").split())
+    title = people.tidied(request.POST.get("title", ""))
     if title:
-        house.title = title[:LONGEST_NAME]
+        house.title = title
         house.save(update_fields=["title"])
     return redirect("house_pass_on", house=house.name)
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.book import plays
 from games.book.counted.play import Play
 from games.book.models import LONGEST_NOTE, LONGEST_PLACE, House, KeptTable, PlayRow
+from games.book.plays import KEY
 from games.sites import sites
 from games.views.book.door import for_the_house
 from games.views.book.history import again_address
@@ -62,7 +63,7 @@ class PlayPage:
 
 
 def row_or_404(house: House, key: str) -> PlayRow:
-    found = house.plays.filter(key=key, goes_on=False).first()
+    found = house.plays.filter(key=key, goes_on=False).first() if KEY.fullmatch(key) else None
     if found is None:
         raise Http404
     return found

@@ -113,7 +113,8 @@ def sentence(play: Play) -> str:
     if not winners or not play.complete:
         return _("It was not counted to the end.") if not play.complete else ""
     if len(winners) > 1:
-        return _("%(names)s share the win.") % {"names": _(" and ").join(map(_name, winners))}
+        *some, last = map(_name, winners)
+        return _("%(names)s and %(last)s share the win.") % {"names": ", ".join(some), "last": last}
     best, others = winners[0], [each for each in players if not each.wins]
     lead = _lead(best, others)
     told = {"name": _name(best), "points": lead or 0}

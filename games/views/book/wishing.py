@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.book import people
 from games.book.models import House
+from games.book.people import plain
 from games.book.wish import Wish
 from games.sites import sites
 from games.views.table.page import Choosable
@@ -26,8 +27,8 @@ def wish_of(query: QueryDict) -> Wish:
     person = query.get("person", "")
     return Wish(
         person=int(person) if _is_number(person) else None,
-        game=query.get("game", "")[:20],
-        module=query.get("module", "")[:20],
+        game=plain(query.get("game", ""))[:20],
+        module=plain(query.get("module", ""))[:20],
         number=int(number) if _is_number(number) else None,
         since=_day(query.get("since", "")),
         until=_day(query.get("until", "")),
@@ -41,9 +42,10 @@ def _is_number(text: str) -> bool:
 
 def _day(text: str) -> date | None:
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError:
         return None
+    return day if 1900 <= day.year < 3000 else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
