@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from games.book.counted.play import Play, Player
 from games.book.files import fields
 from games.book.files.fields import BadValueError
+from games.book.files.gathering import Gathering
 from games.book.files.json_lines import Item, Scanned
 from games.book.files.lexicon import Lexicon
-from games.book.files.outcome import MOST_PLAYS, Trouble
+from games.book.files.outcome import Trouble
 
 MARK = "fortCompanion"
 VERSION = 1
@@ -79,23 +81,11 @@ def read(found: Scanned, lexicon: Lexicon) -> tuple[list[Play], list[Trouble]]:
 def each_play(
     items: Iterable[Item], make: Callable[[object], Play]
 ) -> tuple[list[Play], list[Trouble]]:
-    """Each piece as a play; those that say the same key twice count once."""
-    plays: list[Play] = []
-    troubles: list[Trouble] = []
-    keys: set[str] = set()
+    """Each piece of a list as a play."""
+    found = Gathering()
     for item in items:
-        try:
-            play = make(item.value)
-            if play.key in keys:
-                raise BadValueError("twice")
-            if len(plays) == MOST_PLAYS:
-                raise BadValueError("too-many", field="plays", most=MOST_PLAYS)
-        except BadValueError as bad:
-            troubles.append(Trouble(item.line, bad.key, bad.values))
-        else:
-            keys.add(play.key)
-            plays.append(play)
-    return plays, troubles
+        found.take(item.line, partial(make, item.value))
+    return found.plays, found.troubles
 
 
 def play_of(value: object, lexicon: Lexicon) -> Play:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from games.book.counted.play import Play
 
 MOST_BYTES = 5_000_000
+MOST_PEOPLE = 500
+"""Different names in one file."""
 MOST_PLAYS = 5_000
 """More than a club plays in ten years; who has more brings them in two files."""
 

@@ -12,13 +12,15 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from games.book.counted.play import Play, Player, Span
 from games.book.files import fields
 from games.book.files.fields import BadValueError
+from games.book.files.gathering import Gathering, WrongLineError
 from games.book.files.lexicon import Lexicon
 from games.book.files.ours import checked, known_module
-from games.book.files.outcome import MOST_PLAYS, Trouble
+from games.book.files.outcome import Trouble
 
 COLUMNS = (
     "play",
@@ -151,30 +153,10 @@ def read(text: str, lexicon: Lexicon) -> tuple[list[Play], list[Trouble]]:
     names = _headings(head, lexicon)
     own = kind_of(head, lexicon) == "ours"
     troubles: list[Trouble] = []
-    plays: dict[str, Play] = {}
+    found = Gathering()
     for lines in _together(_lines(text, names, troubles), own):
-        try:
-            play = _own(lines, lexicon) if own else _old(lines, lexicon)
-            if play.key in plays:
-                raise BadValueError("twice")
-            if len(plays) == MOST_PLAYS:
-                raise BadValueError("too-many", field="plays", most=MOST_PLAYS)
-        except _LineError as bad:
-            troubles.append(Trouble(bad.line, bad.why.key, bad.why.values))
-        except BadValueError as bad:
-            troubles.append(Trouble(lines[0].number, bad.key, bad.values))
-        else:
-            plays[play.key] = play
-    return list(plays.values()), sorted(troubles, key=lambda each: each.line)
-
-
-class _LineError(Exception):
-    """One line of a play is wrong, and so the whole play is not read."""
-
-    def __init__(self, line: int, why: BadValueError) -> None:
-        super().__init__(line)
-        self.line = line
-        self.why = why
+        found.take(lines[0].number, partial(_own if own else _old, lines, lexicon))
+    return found.plays, sorted([*troubles, *found.troubles], key=lambda each: each.line)
 
 
 def _lines(text: str, names: Sequence[str], troubles: list[Trouble]) -> Iterator[Line | int]:
@@ -227,9 +209,9 @@ def _own(lines: Sequence[Line], lexicon: Lexicon) -> Play:
     for line in lines:
         odd = next((name for name in (*OF_PLAY, LAST) if line.cells[name] != first[name]), "")
         if odd:
-            raise _LineError(line.number, BadValueError("not-the-same", field=odd))
+            raise WrongLineError(line.number, BadValueError("not-the-same", field=odd))
     if first[LAST] != str(len(lines)):
-        raise _LineError(lines[-1].number, BadValueError("torn"))
+        raise WrongLineError(lines[-1].number, BadValueError("torn"))
     game = fields.needed(first["game"], "game")
     if game not in lexicon.names:
         raise BadValueError("other-game", game=fields.shown(game))
@@ -283,7 +265,7 @@ def _old(lines: Sequence[Line], lexicon: Lexicon) -> Play:
     points are exact and somebody wins."""
     for line in lines:
         if not line.cells:
-            raise _LineError(line.number, BadValueError("torn"))
+            raise WrongLineError(line.number, BadValueError("torn"))
     first = lines[0].cells
     known = lexicon.game(first["game"])
     if known is None:
@@ -334,7 +316,7 @@ def _at_table(lines: Sequence[Line], player: Makes) -> tuple[Player, ...]:
         try:
             found.append(player(line, seat))
         except BadValueError as bad:
-            raise _LineError(line.number, bad) from bad
+            raise WrongLineError(line.number, bad) from bad
     return tuple(found)
 
 

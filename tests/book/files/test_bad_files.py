@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.book.files import bg_stats, ours, spreadsheet
-from games.book.files.outcome import MOST_BYTES, MOST_PLAYS, Read
+from games.book.files.outcome import MOST_BYTES, MOST_PEOPLE, MOST_PLAYS, Read
 from games.book.files.reading import read
 from tests.book import books
 from tests.book.files.lexicon import LEXICON
@@ -155,6 +156,18 @@ def test_more_plays_than_a_file_may_have_are_named() -> None:
     found = read_text(f'{{"fortCompanion": 1, "plays": [\n{lines}]}}')
     assert len(found.plays) == MOST_PLAYS
     assert told(found) == [(MOST_PLAYS + 2, "too-many"), (MOST_PLAYS + 3, "too-many")]
+
+
+def test_a_file_of_a_whole_town_is_read_as_far_as_a_house_may_have_people() -> None:
+    (play,) = books.club(1)
+    one = replace(play.players[0], seat=0)
+    town = [
+        replace(play, key=f"p{n}", players=(replace(one, person=f"p{n}", name=f"Mx {n}"),))
+        for n in range(MOST_PEOPLE + 1)
+    ]
+    found = read_text(ours.write(town, {}))
+    assert len(found.plays) == MOST_PEOPLE
+    assert [each.key for each in found.not_read] == ["too-many"]
 
 
 # BG Stats -----------------------------------------------------------------------------------------
