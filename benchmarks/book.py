@@ -41,7 +41,7 @@ def measure(folder: Path) -> None:
     keeper = with_book()
     begun = seconds(lambda: fill(keeper.row, PLAYS))
     figure("book.write", PLAYS / begun, "plays/s")
-    person = keeper.row.people.all()[0].pk
+    person, second = (each.pk for each in keeper.row.people.all()[:2])
     house = f"/book/{keeper.house}/"
     pages = {
         "history": house,
@@ -55,9 +55,17 @@ def measure(folder: Path) -> None:
         "tables": f"{house}tables/",
         "pass_on": f"{house}pass-on/",
         "books": "/book/",
+        "figures": f"{house}figures/",
+        "figures_of_a_game": f"{house}figures/?game=fort",
+        "figures_of_a_person": f"{house}people/{person}/",
+        "beside": f"{house}people/{person}/beside/{second}/",
+        "rated": f"{house}figures/?rated",
+        "files": f"{house}files/",
         "new_table": f"/tables/?house={keeper.house}&again=made-7",
     }
     for name, address in pages.items():
+        if name in ("figures", "rated"):
+            keeper.send("figures/rating/", rated="1" if name == "rated" else "0")
         with CaptureQueriesContext(connection) as asked:
             answer = keeper.client.get(address)
         queries = len(asked)

@@ -26,6 +26,7 @@ from django.http.response import HttpResponseBase, StreamingHttpResponse
 from django.urls import get_resolver, set_script_prefix
 from django.utils.translation import activate
 
+from fortcompanion import large
 from fortcompanion.hosting import busy, housekeeping
 from fortcompanion.hosting.home import arrivals
 
@@ -38,10 +39,6 @@ Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
-MOST_OF_A_PHOTO = 16_000_000
-"""Bytes. What comes after them is heard and dropped."""
-MOST_OF_A_BOOK = 6_000_000
-"""The same for the file of a book, with the form around it."""
 LARGE_AT_ONCE = 12
 """Photos and files that are kept in memory while they come in."""
 
@@ -79,11 +76,8 @@ class OneThreadHandler(ASGIHandler):
             self._larges -= 1
 
     async def _of(self, path: str, receive: Receive) -> BytesIO:
-        if path.endswith("/photo/"):
-            return await self._large(receive, MOST_OF_A_PHOTO)
-        if path.endswith("/files/read/"):
-            return await self._large(receive, MOST_OF_A_BOOK)
-        return await self._form(receive)
+        most = large.most_of(path)
+        return await (self._form(receive) if most is None else self._large(receive, most))
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)

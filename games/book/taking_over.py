@@ -88,8 +88,8 @@ def _everybody(house: House, found: Iterable[Play]) -> dict[str, Person]:
         for each in play.players:
             if each.person:
                 names.setdefault(people.key_of(each.name), each.name)
-    found = zip(names, people.recognise(house, list(names.values())), strict=True)
-    return {key: person for key, person in found if person is not None}
+    known = people.recognise(house, list(names.values()))
+    return {key: one for key, one in zip(names, known, strict=True) if one is not None}
 
 
 def _people(house: House, play: Play, known: dict[str, Person]) -> list[Person | None]:

@@ -14,7 +14,8 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
-from fortcompanion.asgi import LARGE_AT_ONCE, MOST_OF_A_BOOK, MOST_OF_A_PHOTO, OneThreadHandler
+from fortcompanion.asgi import LARGE_AT_ONCE, OneThreadHandler
+from fortcompanion.large import MOST_OF_A_BOOK, MOST_OF_A_PHOTO
 from tests import servers
 
 closed: list[str] = []

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.core.cache import cache
-from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -19,6 +18,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_POST, require_safe
 
 from fortcompanion.hosting import budgets
+from fortcompanion.large import is_too_large
 from games.book import people, plays, taking_over
 from games.book.files import bg_stats, ours, spreadsheet
 from games.book.files.outcome import MOST_BYTES, MOST_PLAYS, Read, Trouble
@@ -98,28 +98,19 @@ def _file(text: str, house: House, ending: str, kind: str) -> HttpResponse:
 # In -----------------------------------------------------------------------------------------------
 
 
-class InMemory(MemoryFileUploadHandler):
-    """Keeps a file in memory, never on the disk: it is known not to be too large."""
-
-    def handle_raw_input(self, *told: object, **named: object) -> None:
-        self.activated = True
-
-
 def look_first(
     view: Callable[..., HttpResponseBase],
 ) -> Callable[..., HttpResponseBase]:
-    """Whether this device may, and whether it is not too much: before any of it is read."""
+    """Whether this device may, and whether it is not too much: before the form is asked for."""
 
     @for_the_house
     @require_POST
     def asked(request: HttpRequest, house: House) -> HttpResponseBase:
-        length = request.headers.get("Content-Length", "")
-        if not length.isdecimal() or int(length) > MOST_BYTES + AROUND:
+        if is_too_large(request, MOST_BYTES + AROUND):
             return _show(request, house, said(_too_big()), 413)
         seconds = budgets.FILES.spend(request)
         if seconds is not None:
             return budgets.too_many(request, seconds)
-        request.upload_handlers = [InMemory(request)]
         return csrf_protect(view)(request, house)
 
     return csrf_exempt(asked)
