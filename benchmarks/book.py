@@ -1,4 +1,4 @@
-"""A house book of a thousand evenings of twelve people: each page, on the server without the network.
+"""A house book of a thousand evenings of twelve people: each page, as the server makes it.
 
 For each page how long an answer takes, its bytes before they are packed, and what it asks of the
 database; and how all of it comes back on another phone, by link and by phrase.

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC
 
-from games import results
-from games.book import plays, turns
+from games.book import plays, results, turns
 from games.book.counted.play import Play, Player
 from games.book.models import House, KeptTable, PlayRow
 from games.engine.notation import read_entry, read_position

@@ -10,8 +10,8 @@ from django.db.models import F, Max
 
 from fortcompanion.faults import sound
 from fortcompanion.hosting import counted
-from games import live, results
-from games.book import keeping
+from games import live
+from games.book import keeping, results
 from games.engine import dealing
 from games.engine.entries import Choice, Entry, Undo
 from games.engine.errors import GameError, NotAMove

@@ -10,8 +10,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games import results, tables
-from games.book import plays, turns
+from games import tables
+from games.book import plays, results, turns
 from games.book.counted.play import Play
 from games.book.models import KeptTable, Person, PlayRow
 from games.engine.entries import Choice, Entry, Undo

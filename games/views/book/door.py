@@ -144,19 +144,16 @@ def _troubles(wrong: phrases.BadPhrase) -> tuple[str, ...]:
 
 
 def _slip(slip: phrases.Slip) -> str:
-    told: dict[str, object] = {"number": slip.number, "word": slip.word}
     if not slip.meant:
-        return _("Word %(number)d, “%(word)s”, is not in the list of words.") % told
-    quoted = [_("“%(word)s”") % {"word": word} for word in slip.meant]
-    told["meant"] = (
-        quoted[0]
-        if len(quoted) == 1
-        else _("%(one)s or %(other)s") % {"one": quoted[0], "other": quoted[1]}
-    )
-    return (
-        _("Word %(number)d, “%(word)s”, is not in the list of words. Did you mean %(meant)s?")
-        % told
-    )
+        return _("Word %(number)d, “%(word)s”, is not in the list of words.") % {
+            "number": slip.number,
+            "word": slip.word,
+        }
+    one, *others = (_("“%(word)s”") % {"word": word} for word in slip.meant)
+    meant = _("%(one)s or %(other)s") % {"one": one, "other": others[0]} if others else one
+    return _(
+        "Word %(number)d, “%(word)s”, is not in the list of words. Did you mean %(meant)s?"
+    ) % {"number": slip.number, "word": slip.word, "meant": meant}
 
 
 @require_POST

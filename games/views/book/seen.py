@@ -153,4 +153,5 @@ def _lead(best: Player, others: Sequence[Player]) -> int | None:
 
 
 def _name(player: Player) -> str:
-    return player.name or _("A guest")
+    """Kept apart from the words around it, in whichever direction it is read."""
+    return f"\u2068{player.name}\u2069" if player.name else _("A guest")

@@ -26,7 +26,8 @@ from tests.servers import POSTGRES
 from tests.tables.served import Remote
 
 SOME = """
-from games import results, tables
+from games import tables
+from games.book import results
 from tests.tables.games import put, recorded
 for seed in (3, 4):
     table = tables.open_table(["Ann", "Žofie", "Ben"], first=0)
