@@ -172,7 +172,7 @@ def test_no_address_of_a_house_answers_without_its_key(route: str, method: str) 
     person = play.players.all()[0].person_id
     stranger, neighbour = Keeper(), with_book("Next door")
     for name in (keeper.house, "NOHOUSE1"):
-        filled = {"house": name, "key": play.key, "person": str(person)}
+        filled = {"house": name, "key": play.key, "person": str(person), "other": "1"}
         path = "/" + re.sub(r"<str:(\w+)>", "{\\1}", route).format_map(filled)
         nowhere = bare(stranger.client, "/nowhere/at/all/", method)
         assert nowhere[0] == 404

@@ -43,9 +43,9 @@ urlpatterns = [
     path("book/<str:house>/files/read/", files.look, name="house_files_read"),
     path("book/<str:house>/files/take/", files.take, name="house_files_take"),
     path("book/<str:house>/files/done/", files.done, name="house_files_done"),
-    path("book/<str:house>/people/<int:person>/", person.show, name="house_person_figures"),
+    path("book/<str:house>/people/<str:person>/", person.show, name="house_person_figures"),
     path(
-        "book/<str:house>/people/<int:person>/beside/<int:other>/",
+        "book/<str:house>/people/<str:person>/beside/<str:other>/",
         beside.show,
         name="house_beside",
     ),

@@ -45,7 +45,7 @@ class BesidePage:
 
 @for_the_house
 @require_safe
-def show(request: HttpRequest, house: House, person: int, other: int) -> HttpResponse:
+def show(request: HttpRequest, house: House, person: str, other: str) -> HttpResponse:
     one, two = person_or_404(house, person), person_or_404(house, other)
     if one == two:
         raise Http404

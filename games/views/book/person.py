@@ -54,8 +54,9 @@ class PersonPage:
     finer: tuple[BarChart, ...]
 
 
-def person_or_404(house: House, person: int) -> Person:
-    found = house.people.filter(pk=person).first()
+def person_or_404(house: House, person: str) -> Person:
+    known = person.isascii() and person.isdecimal() and len(person) < 18
+    found = house.people.filter(pk=int(person)).first() if known else None
     if found is None:
         raise Http404
     return found
@@ -63,7 +64,7 @@ def person_or_404(house: House, person: int) -> Person:
 
 @for_the_house
 @require_safe
-def show(request: HttpRequest, house: House, person: int) -> HttpResponse:
+def show(request: HttpRequest, house: House, person: str) -> HttpResponse:
     mine = person_or_404(house, person)
     wish = wishing.wish_of(request.GET)
     # A rating is made of everybody's plays, all else of those in which the person sat.
