@@ -69,6 +69,7 @@ NAMES = (
     *"Anna Bob Cyril Dana Eliška Franta Grażyna Honza Iva Józef Karolína".split(),
     "אַבְרָהָם בֶּן־יוֹסֵף מִן־הַמִּשְׁפָּחָה",
 )
+ENDINGS = {"fort": ("track", "track", "level", "park"), "five-towers": ("pile",)}
 
 
 def club(number: int = 1000, seed: int = 19) -> list[Play]:
@@ -83,7 +84,7 @@ def club(number: int = 1000, seed: int = 19) -> list[Play]:
         complete = chance.random() < 0.95
         game = "fort" if chance.random() < 0.7 else "five-towers"
         modules = chance.choice(MODULES[:3]) if game == "fort" else ()
-        boards = chance.sample(("tire", "box", "tree", "tent", "boat"), len(seated))
+        boards = chance.sample(("glue", "shovel", "squirt", "skateboard"), len(seated))
         found.append(
             Play(
                 key=f"play-{n}",
@@ -106,7 +107,7 @@ def club(number: int = 1000, seed: int = 19) -> list[Play]:
                     for seat, who in enumerate(seated)
                 ),
                 complete=complete,
-                ending=chance.choice(("track", "level", "park")) if complete else "",
+                ending=chance.choice(ENDINGS[game]) if complete else "",
                 rounds=chance.randint(7, 22),
                 minutes=chance.randint(18, 110),
                 note="Rain, tea and a very long last round." if n % 10 == 0 else "",

@@ -157,7 +157,7 @@ def decimal(number: float) -> str:
 
 
 def percent(share: float) -> str:
-    return _("%(number)d %%") % {"number": round(100 * share)}
+    return _bound(_("%(number)d %%") % {"number": round(100 * share)})
 
 
 def lasted(minutes: float) -> str:
@@ -173,7 +173,12 @@ def games(number: int) -> str:
 
 def how_sure(share: Interval) -> str:
     said = {"low": round(100 * share.low), "high": round(100 * share.high)}
-    return _("likely %(low)d to %(high)d %%") % said
+    return _bound(_("likely %(low)d to %(high)d %%") % said)
+
+
+def _bound(text: str) -> str:
+    """The sign of hundredths stays with its number."""
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 # Charts -------------------------------------------------------------------------------------------

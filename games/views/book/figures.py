@@ -15,6 +15,7 @@ from games.book import bare
 from games.book.counted import figures, groups
 from games.book.counted.figures import Figures
 from games.book.counted.rating import ratings
+from games.book.counted.showing import Showing
 from games.book.counted.streaks import Streak
 from games.book.models import House
 from games.views.book import figured, wishing
@@ -67,7 +68,8 @@ def show(request: HttpRequest, house: House) -> HttpResponse:
     href = person_href(house, sieve.query)
     rated = ratings(counted.plays) if house.rated else ()
     lines = [
-        figured.of_wins(each, names.get(each.key, ""), href(each.key)) for each in counted.people
+        figured.of_wins(each, names.get(each.key, ""), href(each.key))
+        for each in sorted(counted.people, key=_surely_wins, reverse=True)
     ]
     page = FiguresPage(
         house=house,
@@ -82,6 +84,11 @@ def show(request: HttpRequest, house: House) -> HttpResponse:
         rated=house.rated,
     )
     return render(request, "book/figures/figures.html", {"f": page})
+
+
+def _surely_wins(showing: Showing) -> float:
+    """By what share of wins is sure: one win in one game is not the best of all."""
+    return showing.share.low if showing.share else 0.0
 
 
 def about_wins() -> str:

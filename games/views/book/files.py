@@ -39,6 +39,7 @@ AROUND = 20_000
 SHOWN_PLAYS = 8
 SHOWN_TROUBLES = 60
 SHOWN_NAMES = 40
+LINES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,8 @@ class Note:
     """A trouble in words, and the lines on which it stands."""
 
     text: str
+    first: bool
+    """The words are of the first line, and differ a little on the others."""
     lines: str
     more: int
     """Lines beyond those that are named."""
@@ -197,15 +200,19 @@ def _report(house: House, name: str, found: Read, token: str) -> ReportPage:
 
 
 def _notes(troubles: tuple[Trouble, ...]) -> tuple[Note, ...]:
-    """The same trouble on many lines is told once, with the first of them."""
-    lines: dict[str, list[int]] = {}
+    """The same trouble on many lines is told once, by the first of them."""
+    alike: dict[tuple[str | int, ...], list[Trouble]] = {}
     for each in troubles:
-        lines.setdefault(said(each), []).append(each.line)
+        what = [each.values.get(name, "") for name in ("field", "game", "module")]
+        alike.setdefault((each.key, *what), []).append(each)
     return tuple(
         Note(
-            text=text, lines=", ".join(map(str, at[:5])) if at[0] else "", more=max(0, len(at) - 5)
+            text=said(some[0]),
+            first=len({said(each) for each in some}) > 1,
+            lines=", ".join(str(each.line) for each in some[:LINES] if each.line),
+            more=max(0, len(some) - LINES),
         )
-        for text, at in lines.items()
+        for some in alike.values()
     )
 
 
