@@ -6,6 +6,7 @@ machine is offered it, and so is who has come in by the host's door.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from django.conf import settings
@@ -42,7 +43,7 @@ def take(title: str) -> tuple[House, str]:
     house = House.objects.select_for_update().filter(of_host=True).first()
     if house is None:
         house, secret = keys.begin(title, of_host=True)
-        _write(secret)
+        transaction.on_commit(partial(_write, secret))
         return house, secret
     try:
         secret = _path().read_text()
@@ -50,14 +51,14 @@ def take(title: str) -> tuple[House, str]:
         secret = ""
     if not secret or keys.by_link(secret) != house:
         secret = keys.renew(house)
-        _write(secret)
+        transaction.on_commit(partial(_write, secret))
     return house, secret
 
 
 def renewed(house: House, secret: str) -> None:
     """The link has been renewed: the machine's own copy goes along."""
     if house.of_host and not settings.HOSTED:
-        _write(secret)
+        transaction.on_commit(partial(_write, secret))
 
 
 def _write(secret: str) -> None:

@@ -98,18 +98,18 @@ def _in(request: HttpRequest, house: House, secret: str) -> HttpResponse:
 
 
 @require_safe
-def come_in(request: HttpRequest, key: str) -> HttpResponse:
+def come_in(request: HttpRequest, link: str) -> HttpResponse:
     """Lays a cookie and goes on without the key, so that it stays in no address bar.
 
     After too many wrong ones the right one opens nothing either: who guesses can't tell.
     """
     if budgets.COMING_IN.wait(request):
         raise Http404
-    house = keys.by_link(key)
+    house = keys.by_link(link)
     if house is None:
         budgets.COMING_IN.spend(request)
         raise Http404
-    return _in(request, house, key)
+    return _in(request, house, link)
 
 
 @require_POST

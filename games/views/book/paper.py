@@ -64,7 +64,7 @@ def paper(request: HttpRequest, house: House) -> HttpResponse:
     if play is None or troubles:
         return _page(request, house, asked, 422, tuple(troubles))
     plays.write(house, play)
-    return redirect("house_play", house=house.name, key=play.key)
+    return redirect("house_play", house=house.name, play=play.key)
 
 
 def _page(

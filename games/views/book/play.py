@@ -71,21 +71,21 @@ def row_or_404(house: House, key: str) -> PlayRow:
 
 @for_the_house
 @require_safe
-def show(request: HttpRequest, house: House, key: str) -> HttpResponse:
-    play = plays.one(house, key)
-    if play is None:
+def show(request: HttpRequest, house: House, play: str) -> HttpResponse:
+    found = plays.one(house, play)
+    if found is None:
         raise Http404
     p = PlayPage(
         house=house,
-        play=seen(house, play),
-        says=sentence(play),
-        ending=ending_name(play),
-        depth=depth_name(play.depth),
-        rounds=play.rounds,
-        minutes=play.minutes,
-        results=_results(play),
-        table=reverse("table_score", args=[play.table]) if play.table else "",
-        again=again_address(house, play.key),
+        play=seen(house, found),
+        says=sentence(found),
+        ending=ending_name(found),
+        depth=depth_name(found.depth),
+        rounds=found.rounds,
+        minutes=found.minutes,
+        results=_results(found),
+        table=reverse("table_score", args=[found.table]) if found.table else "",
+        again=again_address(house, found.key),
         longest_note=LONGEST_NOTE,
         longest_place=LONGEST_PLACE,
     )
@@ -116,11 +116,11 @@ def _results(play: Play) -> tuple[ResultSeen, ...]:
 
 @for_the_house
 @require_POST
-def note(request: HttpRequest, house: House, key: str) -> HttpResponse:
-    row = row_or_404(house, key)
+def note(request: HttpRequest, house: House, play: str) -> HttpResponse:
+    row = row_or_404(house, play)
     plays.set_note(row, request.POST.get("note", ""), request.POST.get("where", ""))
     row.save(update_fields=["note", "place", "sought"])
-    return redirect("house_play", house=house.name, key=row.key)
+    return redirect("house_play", house=house.name, play=row.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +131,16 @@ class OutPage:
 
 
 @for_the_house
-def take_out(request: HttpRequest, house: House, key: str) -> HttpResponse:
+def take_out(request: HttpRequest, house: House, play: str) -> HttpResponse:
     """Asks, asks once more, and deletes it from this book; its table stays as it is."""
-    row = row_or_404(house, key)
+    row = row_or_404(house, play)
     if request.method == "POST" and request.POST.get("sure") == "yes":
         if row.table_id is not None:
             KeptTable.objects.filter(house=house, table=row.table_id).delete()
         row.delete()
         return redirect("house", house=house.name)
-    play = plays.one(house, key)
-    if play is None:
+    found = plays.one(house, row.key)
+    if found is None:
         raise Http404
-    page = OutPage(house, seen(house, play), again=request.method == "POST")
+    page = OutPage(house, seen(house, found), again=request.method == "POST")
     return render(request, "book/take_out.html", {"p": page})

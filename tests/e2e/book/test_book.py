@@ -135,7 +135,7 @@ def test_without_scripts_a_book_is_begun_found_again_and_kept(phone: Phone) -> N
 
 
 def test_only_code_and_words_come_onto_the_paper(phone: Phone) -> None:
-    page = phone("en")
+    page = phone("en", fresh=True)
     house = begin(page)
     page.goto(f"{house}pass-on/")
     page.emulate_media(media="print")
