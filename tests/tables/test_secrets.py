@@ -178,6 +178,7 @@ def in_a_book(table: Table) -> dict[str, str]:
         "link": secret,
         "play": row.key,
         "person": str(row.players.all()[0].person_id),
+        "other": str(row.players.all()[1].person_id),
     }
 
 
