@@ -11,7 +11,7 @@ from games.book.models import LONGEST_NAME, House, Person, PlayerRow, Spelling
 from games.engine.folding import fold
 
 CUT_AT = 24
-"""A table cuts longer names; whoever is cut there is still recognised."""
+"""A table cuts longer names, at a space by one more; whoever is cut there is still recognised."""
 
 
 class Overtaken(Exception):
@@ -77,7 +77,7 @@ def _known(house: House, names: Sequence[str]) -> dict[str, Person]:
     rows = house.spellings.filter(key__in=keys).select_related("person")
     known = {row.key: row.person for row in rows}
     for name in names:
-        if len(name) == CUT_AT and key_of(name) not in known:
+        if len(name) in (CUT_AT, CUT_AT - 1) and key_of(name) not in known:
             longer = house.spellings.filter(key__startswith=key_of(name)).select_related("person")
             people = {row.person for row in longer}
             if len(people) == 1:

@@ -13,7 +13,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.book import plays
+from games.book import people, plays
 from games.book.counted.play import Play, Player
 from games.book.wish import Wish
 from tests.book.houses import NAMES, Keeper, evening, fill, with_book
@@ -73,6 +73,16 @@ def test_every_evening_is_on_one_page_of_the_list_the_newest_first(keeper: Keepe
         found += re.findall(r"/plays/(made-\d+)/", text(keeper.look("", page=page)))
     assert found[0] == "made-46" and len(found) == len(set(found)) == 47
     assert "Page 3 of 3" in text(keeper.look("", page=3))
+
+
+def test_a_club_of_hundreds_has_light_pages_too(keeper: Keeper) -> None:
+    people.recognise(keeper.row, [f"Somebody with a long name, number {n}" for n in range(400)])
+    person = keeper.row.people.all()[0].pk
+    for place in ("", "people/", "people/?page=9", f"people/{person}/change/", "paper/"):
+        answer = keeper.client.get(f"/book/{keeper.house}/{place}")
+        assert answer.status_code == 200 and len(answer.content) <= MOST_BYTES, place
+    every = "".join(text(keeper.look("people/", page=page)) for page in range(1, 11))
+    assert all(f"number {n}</bdi>" in every for n in range(400))
 
 
 # Search and filters -------------------------------------------------------------------------------
@@ -194,6 +204,20 @@ def test_the_same_people_sit_down_again_in_two_taps(keeper: Keeper) -> None:
     assert [each.id for each in form.houses if each.chosen] == [keeper.house]
 
 
+def test_a_practice_leads_to_another_and_not_to_a_table_of_people(keeper: Keeper) -> None:
+    players = (Player("", "Jana", 0, (3, 3), True), Player("-", "Bo", 1, (2, 2), False))
+    at = datetime(2024, 1, 1, tzinfo=UTC)
+    plays.write(keeper.row, Play("made-1", at, "five-towers", (), "practice", players))
+    page = text(keeper.look("plays/made-1/"))
+    address = re.search(r'href="(/tables/practise/[^"]*)"', page)
+    assert address
+    form = keeper.client.get(address[1].replace("&amp;", "&")).context["o"]
+    assert (form.game, form.name) == ("five-towers", "Jana")
+    assert [each.id for each in form.houses if each.chosen] == [keeper.house]
+    assert "The same people again" not in text(keeper.look())
+    assert {one.name for one in keeper.row.people.all()} == {"Jana"}
+
+
 def test_the_people_of_the_book_are_tapped_at_a_new_table(keeper: Keeper) -> None:
     fill(keeper.row, 30)
     form = keeper.client.get("/tables/").context["o"]
@@ -267,6 +291,31 @@ def test_what_is_wrong_with_a_typed_score_is_said_and_nothing_is_kept(
     assert answer.status_code == 422 and says in text(answer)
     assert "By the tree" in text(answer), "what was typed is still there"
     assert plays.of(keeper.row) == []
+
+
+def test_a_typed_score_is_put_right_where_it_stands(keeper: Keeper) -> None:
+    keeper.send("paper/", **typed(module=["cats"]))
+    (before,) = plays.of(keeper.row)
+    page = text(keeper.look(f"plays/{before.key}/"))
+    assert "Put right what was typed" in page
+    form = text(keeper.look("paper/", play=before.key))
+    assert all(f'value="{said}"' in form for said in ("Jana", "31", "28", "2019-12-24", "Brno"))
+    keeper.send("paper/", **typed(points=["13", "28", "", ""], play=before.key, note="Twice"))
+    (after,) = plays.of(keeper.row)
+    assert (after.key, after.note) == (before.key, "Twice")
+    assert [(one.points, one.wins) for one in after.players] == [
+        ((13, 13), False),
+        ((28, 28), True),
+    ]
+
+
+def test_a_play_of_a_table_is_not_typed_over(keeper: Keeper) -> None:
+    keeper.open("Jana", "Ewa", depth="points", house=keeper.house)
+    keeper.post("finish/", htmx=False)
+    (before,) = plays.of(keeper.row)
+    assert "Put right what was typed" not in text(keeper.look(f"plays/{before.key}/"))
+    keeper.send("paper/", **typed(play=before.key))
+    assert before in plays.of(keeper.row) and len(plays.of(keeper.row)) == 2
 
 
 # Where it is found --------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import urlencode
@@ -13,6 +14,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from games.book import keys, plays
+from games.book.counted.play import Play
+from games.book.keeping import PRACTICE
 from games.book.models import House, PlayerRow
 from games.book.wish import EVERYTHING
 from games.views.book import wishing
@@ -55,7 +58,7 @@ def look_in(request: HttpRequest, house: House) -> HttpResponse:
     form = wishing.form(request, house, wish)
     number = plays.rows(house, wish).count()
     pages = max(1, -(-number // ON_A_PAGE))
-    page = min(_page(request.GET.get("page", "")), pages)
+    page = min(page_of(request.GET.get("page", "")), pages)
     found = plays.page(house, wish, (page - 1) * ON_A_PAGE, ON_A_PAGE)
     first = page == 1 and not form.any
     h = HousePage(
@@ -65,7 +68,7 @@ def look_in(request: HttpRequest, house: House) -> HttpResponse:
         page=page,
         pages=pages,
         form=form,
-        again=_again(house, seen(house, found[0])) if first and found else None,
+        again=_again(house, found) if first else None,
         years_ago=_years_ago(house) if first and found else (),
         others=len(keys.kept(request)) > 1,
     )
@@ -74,18 +77,31 @@ def look_in(request: HttpRequest, house: House) -> HttpResponse:
     return response
 
 
-def _page(text: str) -> int:
+def page_of(text: str) -> int:
     typed = int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else 1
     return min(max(1, typed), MOST_PAGES)
 
 
-def _again(house: House, play: PlaySeen) -> Again:
-    return Again(play, again_address(house, play.key))
+def _again(house: House, found: Sequence[Play]) -> Again | None:
+    """The last evening among people."""
+    play = next((each for each in found if each.depth != PRACTICE), None)
+    return Again(seen(house, play), again_address(house, play)) if play else None
 
 
-def again_address(house: House, key: str) -> str:
-    query = urlencode({"house": house.name, "again": key})
-    return f"{reverse('tables')}?{query}#open"
+def again_address(house: House, play: Play) -> str:
+    """The form of a new table, filled in; of a practice the one that deals."""
+    asked: dict[str, str | list[str]] = {"house": house.name, "again": play.key}
+    if play.depth != PRACTICE:
+        return f"{reverse('tables')}?{urlencode(asked)}#open"
+    name = next((each.name for each in play.players if each.person), "")
+    asked = {
+        "house": house.name,
+        "game": play.game,
+        "name": name,
+        "number": str(len(play.players) - 1),
+        "module": list(play.modules),
+    }
+    return f"{reverse('practise')}?{urlencode(asked, doseq=True)}"
 
 
 def _years_ago(house: House, now: datetime | None = None) -> tuple[PlaySeen, ...]:

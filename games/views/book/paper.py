@@ -37,6 +37,8 @@ class Line:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperPage:
     house: House
+    play: str
+    """The key of the one that is put right."""
     games: tuple[Choosable, ...]
     game: str
     modules: tuple[Choosable, ...]
@@ -56,14 +58,17 @@ class PaperPage:
 @for_the_house
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper(request: HttpRequest, house: House) -> HttpResponse:
-    asked = request.POST if request.method == "POST" else request.GET
+    asked = request.POST if request.method == "POST" else _as_typed(house, request.GET)
     if request.method != "POST" or "switch" in request.POST:
         return _page(request, house, asked)
     troubles: list[str] = []
-    play = _play(asked, troubles)
+    before = _typed(house, asked)
+    play = _play(asked, troubles, before.key if before else plays.new_key())
     if play is None or troubles:
         return _page(request, house, asked, 422, tuple(troubles))
-    plays.write(house, play)
+    row = plays.write(house, play).row
+    plays.set_note(row, play.note, play.where)
+    row.save(update_fields=["note", "place", "sought"])
     return redirect("house_play", house=house.name, play=play.key)
 
 
@@ -79,6 +84,7 @@ def _page(
     modules = asked.getlist("module")
     page = PaperPage(
         house=house,
+        play=asked.get("play", ""),
         games=tuple(Choosable(id, site.face.title(()), id == game) for id, site in sites().items()),
         game=game,
         modules=tuple(
@@ -101,6 +107,30 @@ def _page(
     return render(request, "book/paper.html", {"p": page}, status=status)
 
 
+def _typed(house: House, asked: QueryDict) -> Play | None:
+    """The play that is to be put right, if it was typed here."""
+    found = plays.one(house, asked.get("play", ""))
+    return found if found and found.depth == PAPER else None
+
+
+def _as_typed(house: House, asked: QueryDict) -> QueryDict:
+    """The form as somebody must have filled it in."""
+    play = _typed(house, asked)
+    if play is None:
+        return asked
+    form = QueryDict(mutable=True)
+    form.update({"play": play.key, "game": play.game, "day": play.at.date().isoformat()})
+    form.update({"note": play.note, "where": play.where})
+    form["minutes"] = "" if play.minutes is None else str(play.minutes)
+    form.setlist("module", list(play.modules))
+    form.setlist("name", [each.name for each in play.players])
+    form.setlist(
+        "points", ["" if each.points is None else str(each.points[0]) for each in play.players]
+    )
+    form.setlist("wins", [str(seat) for seat, each in enumerate(play.players) if each.wins])
+    return form
+
+
 def _game(asked: QueryDict) -> str:
     name = asked.get("switch") or asked.get("game", "")
     return name if name in catalogue.names() else catalogue.usual()
@@ -119,7 +149,7 @@ def _lines(asked: QueryDict, number: int) -> tuple[Line, ...]:
     )
 
 
-def _play(asked: QueryDict, troubles: list[str]) -> Play | None:
+def _play(asked: QueryDict, troubles: list[str], key: str) -> Play | None:
     """The play that was typed; what is wrong with it is told, all of it at once."""
     game = _game(asked)
     allowed = find_game(game).players
@@ -144,7 +174,7 @@ def _play(asked: QueryDict, troubles: list[str]) -> Play | None:
     if troubles or at is None:
         return None
     return Play(
-        key=plays.new_key(),
+        key=key,
         at=at,
         game=game,
         modules=tuple(each for each in find_game(game).modules if each in asked.getlist("module")),

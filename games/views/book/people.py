@@ -13,6 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 from games.book import people
 from games.book.models import LONGEST_NAME, House, Person
 from games.views.book.door import for_the_house
+from games.views.book.history import page_of
+
+ON_A_PAGE = 40
+MOST_OTHERS = 300
+"""So many people can be chosen from a list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +25,8 @@ class PeoplePage:
     house: House
     people: list[Person]
     """With `number` and `last` of their plays."""
+    page: int
+    pages: int
     trouble: str
     one: str
     other: str
@@ -39,14 +46,18 @@ def _everybody(
         "-number", "name"
     )
     asked = request.POST if request.method == "POST" else request.GET
-    page = PeoplePage(
+    pages = max(1, -(-found.count() // ON_A_PAGE))
+    page = min(page_of(asked.get("page", "")), pages)
+    seen = PeoplePage(
         house=house,
-        people=list(found),
+        people=list(found[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]),
+        page=page,
+        pages=pages,
         trouble=trouble,
         one=asked.get("gone", ""),
         other=asked.get("keep", ""),
     )
-    return render(request, "book/people.html", {"p": page}, status=status)
+    return render(request, "book/people.html", {"p": seen}, status=status)
 
 
 def _id(text: str) -> int:
@@ -113,7 +124,7 @@ def _change(
         house=house,
         person=person,
         plays=person.players.count(),
-        others=tuple(each for each in people.of(house) if each.pk != person.pk),
+        others=tuple(each for each in people.of(house)[:MOST_OTHERS] if each.pk != person.pk),
         longest=LONGEST_NAME,
         typed=typed or person.name,
         trouble=trouble,

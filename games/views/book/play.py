@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,6 +18,7 @@ from games.sites import sites
 from games.views.book.door import for_the_house
 from games.views.book.history import again_address
 from games.views.book.seen import (
+    PAPER,
     PlaySeen,
     best_first,
     depth_name,
@@ -58,6 +60,8 @@ class PlayPage:
     table: str
     """Where its table is, while the site has it."""
     again: str
+    change: str
+    """Where what was typed of it can be put right."""
     longest_note: int
     longest_place: int
 
@@ -85,11 +89,19 @@ def show(request: HttpRequest, house: House, play: str) -> HttpResponse:
         minutes=found.minutes,
         results=_results(found),
         table=reverse("table_score", args=[found.table]) if found.table else "",
-        again=again_address(house, found.key),
+        again=again_address(house, found),
+        change=_change(house, found),
         longest_note=LONGEST_NOTE,
         longest_place=LONGEST_PLACE,
     )
     return render(request, "book/play.html", {"p": p})
+
+
+def _change(house: House, play: Play) -> str:
+    """A score that was typed, unless somebody in it has been forgotten."""
+    if play.depth != PAPER or not all(each.name for each in play.players):
+        return ""
+    return f"{reverse('house_paper', args=[house.name])}?{urlencode({'play': play.key})}"
 
 
 def _results(play: Play) -> tuple[ResultSeen, ...]:

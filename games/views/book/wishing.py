@@ -17,6 +17,8 @@ from games.sites import sites
 from games.views.table.page import Choosable
 
 MOST_PLAYERS = 12
+MOST_PEOPLE = 200
+"""So many, who played last, can be chosen; a search finds all."""
 LONGEST_TEXT = 100
 FIELDS = ("text", "person", "game", "module", "number", "since", "until")
 
@@ -73,7 +75,7 @@ def form(request: HttpRequest, house: House, wish: Wish) -> WishForm:
     for field in FIELDS:
         if value := request.GET.get(field, ""):
             said[field] = value
-    everybody = ((str(one.pk), one.name) for one in people.of(house))
+    everybody = ((str(one.pk), one.name) for one in people.of(house)[:MOST_PEOPLE])
     games = ((id, site.face.title(())) for id, site in sites().items())
     return WishForm(
         text=wish.text,

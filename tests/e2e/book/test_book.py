@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.book.hands import LONG, begin, picture
 from tests.e2e.conftest import PHONE, Phone
 from tests.e2e.hands import Axe
-from tests.e2e.reach.test_seeing import LARGE, WIDE
+from tests.e2e.reach.wide import LARGE, WIDE
 
-LONG = "Maximilian Alexander von und zu Hohenstein-Wolkenburg III."
 EVENINGS = (
     ("2016-01-03", {"Jana": "31", "Přemysl": "28", "Ewa": "12"}),
     ("2019-12-24", {"دانيال": "40", LONG: "40"}),
     ("2024-05-01", {"Jana": "30", "Premek": "31", "Ann": "7", "Ben": "19"}),
 )
-SHOTS = os.environ.get("BOOK_SHOTS", "")
-"""A folder: pictures of every page are put there."""
-
-
-def begin(page: Page, title: str = "") -> str:
-    page.goto("/book/")
-    page.locator("input[name=title]").fill(title)
-    page.locator("form[action$='/begin/'] button").click()
-    page.wait_for_url(re.compile(r"/book/[0-9A-Z]{8}/$"))
-    return page.url
 
 
 def paper_evening(page: Page, house: str, day: str, points: dict[str, str]) -> None:
@@ -74,7 +62,7 @@ def test_axe_finds_nothing_in_the_book_and_no_page_is_wider_than_the_phone(
     page = phone(locale, dark=dark)
     for number, address in enumerate(addresses(page, full(page))):
         page.goto(address)
-        _picture(page, f"{locale}-{number:02}-{'dark' if dark else 'light'}")
+        picture(page, f"{locale}-{number:02}-{'dark' if dark else 'light'}")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         try:
             axe(page)
@@ -83,11 +71,6 @@ def test_axe_finds_nothing_in_the_book_and_no_page_is_wider_than_the_phone(
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0], address
         page.evaluate(LARGE)
         assert page.evaluate(WIDE) == [], address
-
-
-def _picture(page: Page, name: str) -> None:
-    if SHOTS:
-        page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
 
 
 def test_without_scripts_a_book_is_begun_found_again_and_kept(phone: Phone) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -13,14 +12,10 @@ from playwright.sync_api import Page, expect
 from games.book.counted.play import Play
 from games.book.files import ours
 from tests.book import books
-from tests.e2e.book.test_book import begin
+from tests.e2e.book.hands import LONG, begin, picture
 from tests.e2e.conftest import PHONE, Phone
 from tests.e2e.hands import Axe
-from tests.e2e.reach.test_seeing import LARGE, WIDE
-
-SHOTS = os.environ.get("BOOK_SHOTS", "")
-"""A folder: pictures of every page are put there."""
-LONG = "Maximilian Alexander von und zu Hohenstein-Wolkenburg III."
+from tests.e2e.reach.wide import LARGE, WIDE
 
 
 def renamed(play: Play) -> Play:
@@ -88,8 +83,7 @@ def test_axe_finds_nothing_in_figures_and_no_page_is_wider_than_the_phone(
 
 
 def seen(page: Page, axe: Axe, name: str) -> None:
-    if SHOTS:
-        page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
+    picture(page, name)
     page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
     try:
         axe(page)
