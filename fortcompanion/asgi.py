@@ -27,6 +27,7 @@ from django.http.response import HttpResponseBase, StreamingHttpResponse
 from django.urls import get_resolver, set_script_prefix
 from django.utils.translation import activate
 
+from fortcompanion import large
 from fortcompanion.hosting import busy, housekeeping
 from fortcompanion.hosting.home import arrivals
 
@@ -42,10 +43,8 @@ Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
-MOST_OF_A_PHOTO = 16_000_000
-"""Bytes. What comes after them is heard and dropped."""
-PHOTOS_AT_ONCE = 12
-"""Kept in memory while they come in."""
+LARGE_AT_ONCE = 12
+"""Photos and files that are kept in memory while they come in."""
 
 
 class OneThreadHandler(ASGIHandler):
@@ -55,7 +54,7 @@ class OneThreadHandler(ASGIHandler):
         looks = LOOKS_AT_A_FILE if connection.vendor == "sqlite" else LOOKS
         self._tables = ThreadPoolExecutor(looks, "tables")
         self._others = ThreadPoolExecutor(OTHERS, "pages")
-        self._photos = 0
+        self._larges = 0
 
     async def _body(self, receive: Receive, most: int) -> BytesIO:
         """In memory: Django's own keeps what is long in a file, and a photo is not to be in one."""
@@ -73,14 +72,18 @@ class OneThreadHandler(ASGIHandler):
         """A byte too much is kept, so that Django refuses what is too long."""
         return await self._body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
 
-    async def _photo(self, receive: Receive) -> BytesIO:
-        if self._photos >= PHOTOS_AT_ONCE:
+    async def _large(self, receive: Receive, most: int) -> BytesIO:
+        if self._larges >= LARGE_AT_ONCE:
             return await self._body(receive, 0)
-        self._photos += 1
+        self._larges += 1
         try:
-            return await self._body(receive, MOST_OF_A_PHOTO)
+            return await self._body(receive, most)
         finally:
-            self._photos -= 1
+            self._larges -= 1
+
+    async def _of(self, path: str, receive: Receive) -> BytesIO:
+        most = large.most_of(path)
+        return await (self._form(receive) if most is None else self._large(receive, most))
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -91,8 +94,7 @@ class OneThreadHandler(ASGIHandler):
         # What a stream asks the database needs a thread too: not more of them than these.
         asyncio.get_running_loop().set_default_executor(self._tables)
         try:
-            is_photo = scope["path"].endswith("/photo/")
-            body = await (self._photo(receive) if is_photo else self._form(receive))
+            body = await self._of(scope["path"], receive)
         except RequestAborted:
             return
         set_script_prefix(get_script_prefix(scope))  # on the loop, for what a stream tells

@@ -146,6 +146,7 @@ GROUPS = (
             "join": pgettext_lazy("icon", "Join"),
             "qr": _("QR code"),
             "rules": pgettext_lazy("icon", "Rules"),
+            "book": _("House book"),
             "cards": pgettext_lazy("icon", "Cards"),
             "search": pgettext_lazy("icon", "Search"),
             "photo": _("Photo"),

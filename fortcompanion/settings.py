@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "fortcompanion",
     "fortcompanion.hosting",
     "games",
+    "games.book",
     "printables",
     "django_htmx",
     "django.contrib.staticfiles",

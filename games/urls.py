@@ -4,6 +4,7 @@ from django.urls import path
 
 from games.sites import sites
 from games.views import api, photo
+from games.views.book import addresses as book
 from games.views.can_i import ideas as can_i_ideas
 from games.views.can_i import page as can_i
 from games.views.host import addresses as host
@@ -28,6 +29,7 @@ from games.views.table.address import at_table
 
 urlpatterns = [
     *host.urlpatterns,
+    *book.urlpatterns,
     *(url for site in sites().values() for url in site.urls),
     path("rules/", rules.front, name="rules"),
     path("rules/<slug:game>/", rules.contents, name="rulebook"),

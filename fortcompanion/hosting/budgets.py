@@ -75,6 +75,10 @@ GUESSING = Budget("guessing", each=10, all=200, for_the_house=False)
 """Wrong codes: several people who share an address mistype too."""
 KNOCKING = Budget("knocking", each=10, all=200, for_the_house=False)
 """Wrong keys at the host's door."""
+COMING_IN = Budget("coming_in", each=10, all=200, for_the_house=False)
+"""Wrong links and phrases of houses."""
+FILES = Budget("files", each=10, all=20)
+"""Files of books: each is read, compared and kept for a while."""
 THINKING = Budget("thinking", each=120, all=600)
 READING = Budget("reading", each=30, all=60)
 """Photos: each takes a second or two of one core."""

@@ -127,7 +127,7 @@ def versions() -> Versions:
 
 def _last(recorder: MigrationRecorder) -> dict[str, str]:
     """The last migration of each app of ours."""
-    ours = {"games", "hosting"}
+    ours = {"book", "games", "hosting"}
     done = sorted(recorder.applied_migrations())
     return {app: name for app, name in done if app in ours}
 

@@ -13,6 +13,7 @@ from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 from django_htmx.middleware import HtmxDetails
 
+from fortcompanion import large
 from fortcompanion.environment import lan_address
 from fortcompanion.middleware import Answer, GetResponse
 
@@ -67,7 +68,11 @@ def gate(get_response: GetResponse) -> Callable[[HttpRequest], Answer]:
         if request.method == "POST":
             # A form that can't be read is refused here: the page that says "not found" reads it
             # too, for its own forms, and would fall over it. Its whole body may still be asked for.
-            _ = request.body, request.POST
+            most = large.most_of(request.path)
+            if most is None:
+                _ = request.body, request.POST
+            else:
+                large.read_form(request, most)
 
     def dress(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if is_only_used(request, response):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
 
-from games import results
+from games.book import results
 from games.models import Table
 from games.tables.live_log import LiveLog, Unreadable
 

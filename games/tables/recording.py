@@ -8,8 +8,10 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import F, Max
 
+from fortcompanion.faults import sound
 from fortcompanion.hosting import counted
-from games import live, results
+from games import live
+from games.book import keeping, results
 from games.engine import dealing
 from games.engine.entries import Choice, Entry, Undo
 from games.engine.errors import GameError, NotAMove
@@ -85,7 +87,8 @@ def record(
         else:
             raise Stale("stale", "number")
         now = found.moment()
-        results.keep(table, now.game, now.number, now.position)
+        if results.keep(table, now.game, now.number, now.position):
+            sound(lambda: keeping.follow(table), None)
         return now
 
 

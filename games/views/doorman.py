@@ -12,7 +12,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 
 from fortcompanion.hosting import budgets
-from games import results
+from games.book import results
 from games.engine.words import none_at_hand
 from games.models import Table
 from games.seats import passes

@@ -14,7 +14,8 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
-from fortcompanion.asgi import MOST_OF_A_PHOTO, PHOTOS_AT_ONCE, OneThreadHandler
+from fortcompanion.asgi import LARGE_AT_ONCE, OneThreadHandler
+from fortcompanion.large import MOST_OF_A_BOOK, MOST_OF_A_PHOTO
 from tests import servers
 
 closed: list[str] = []
@@ -112,14 +113,20 @@ def test_a_photo_is_kept_in_memory_and_so_are_not_too_many_at_once() -> None:
     handler, parts = OneThreadHandler(), [b"x" * 4_000_000] * 6
 
     async def come() -> list[BytesIO]:
-        photos = (handler._photo(sent(*parts)) for _ in range(PHOTOS_AT_ONCE + 1))
+        photos = (handler._of("/photo/", sent(*parts)) for _ in range(LARGE_AT_ONCE + 1))
         return await asyncio.gather(*photos)
 
     bodies = asyncio.run(come())
     assert {type(body) for body in bodies} == {BytesIO}
     lengths = sorted(len(body.getvalue()) for body in bodies)
-    assert lengths == [0, *[MOST_OF_A_PHOTO] * PHOTOS_AT_ONCE]
-    assert len(asyncio.run(handler._photo(sent(b"next"))).getvalue()) == 4
+    assert lengths == [0, *[MOST_OF_A_PHOTO] * LARGE_AT_ONCE]
+    assert len(asyncio.run(handler._of("/photo/", sent(b"next"))).getvalue()) == 4
+
+
+def test_the_file_of_a_book_is_kept_whole_up_to_its_own_measure() -> None:
+    handler, parts = OneThreadHandler(), [b"x" * 4_000_000] * 2
+    body = asyncio.run(handler._of("/book/ABCDEFGH/files/read/", sent(*parts)))
+    assert len(body.getvalue()) == MOST_OF_A_BOOK
 
 
 def test_a_form_is_kept_until_it_is_too_long() -> None:

@@ -10,6 +10,8 @@ PURE = [
     "games.engine",
     "games.fort",
     "games.five_towers",
+    "games.book.counted",
+    "games.book.files",
     "games.search",
     "games.camera.reading",
     "games.camera.reader",

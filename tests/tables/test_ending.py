@@ -13,7 +13,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games import results, tables
+from games import tables
+from games.book import results
 from games.fort.box.say import card_name
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, text

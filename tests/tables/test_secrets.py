@@ -12,15 +12,19 @@ import re
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from fortcompanion.hosting import housekeeping, keys
 from fortcompanion.hosting.home import authority
+from games.book import keeping, plays
+from games.book import keys as houses
 from games.engine.languages import LANGUAGES
 from games.models import Table
 from games.seats import presence, taking_back
+from tests.book.houses import evening
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, asked, first_play, text
 from tests.tables.secrets import HANDS, find, names
@@ -164,11 +168,25 @@ def test_no_address_names_what_another_seat_holds(
     assert not find(everything, logged)
 
 
+def in_a_book(table: Table) -> dict[str, str]:
+    """A house that keeps the table, and an evening from before; what stands in its addresses."""
+    house, secret = houses.begin("The Nováks")
+    keeping.begin(house, table)
+    row = plays.write(house, evening(1, Random(1))).row
+    return {
+        "house": house.name,
+        "link": secret,
+        "play": row.key,
+        "person": str(row.players.all()[0].person_id),
+        "other": str(row.players.all()[1].person_id),
+    }
+
+
 @pytest.fixture
 def host(
     seats: list[Phone], settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Phone:
-    """Whoever keeps the house, with a backup to look at and a second door."""
+    """Whoever keeps the site, with a backup to look at, a second door, and a house book."""
     settings.DATA_DIR = tmp_path
     settings.HTTPS_PORT = 8443
     settings.HTTPS_FOLDER = tmp_path / "https"
@@ -180,7 +198,10 @@ def host(
     kept.write_bytes(b"")
     monkeypatch.setitem(FILLED, "key", keys.make())
     monkeypatch.setitem(SENT, "host_look", [{"name": kept.name}])
+    for name, value in in_a_book(seats[0].table).items():
+        monkeypatch.setitem(FILLED, name, value)
     phone = Phone(code=seats[0].code)
+    phone.client.get(f"/book/key/{FILLED['link']}/")
     phone.client.get(f"/host/key/{FILLED['key']}/")
     return phone
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import path
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
+from games.views.book.door import take_along
 from games.views.host import announcement, backups, door, tables
 from games.views.host.page import house
 
@@ -16,6 +18,15 @@ def look_in(request: HttpRequest) -> HttpResponse:
     return house(request)
 
 
+@door.for_the_host
+@require_POST
+def take_book(request: HttpRequest) -> HttpResponse:
+    """At home the host has a house book, on this phone too."""
+    if settings.HOSTED:
+        raise Http404
+    return take_along(request)
+
+
 urlpatterns = [
     path("host/", look_in, name="host"),
     path("host/say/", announcement.say, name="host_say"),
@@ -24,6 +35,7 @@ urlpatterns = [
     path("host/backup/look/", backups.look, name="host_look"),
     path("host/tables/<str:code>/close/", tables.close, name="host_close"),
     path("host/tables/<str:code>/reopen/", tables.reopen, name="host_reopen"),
+    path("host/book/", take_book, name="host_book"),
     path("host/leave/", door.leave, name="host_leave"),
     path("host/key/<str:key>/", door.come_in, name="host_key"),
     path("announced/", announcement.part, name="announced"),

@@ -38,6 +38,8 @@ class HousePage:
     disk: state.Disk
     backups: backups.BackupsSeen
     versions: state.Versions
+    at_home: bool
+    """There is a house book of the host."""
 
 
 def house(request: HttpRequest, status: int = 200, *, trouble: str = "") -> HttpResponse:
@@ -57,6 +59,7 @@ def house(request: HttpRequest, status: int = 200, *, trouble: str = "") -> Http
         disk=sound(state.disk),
         backups=sound(backups.seen),
         versions=sound(state.versions),
+        at_home=not settings.HOSTED,
     )
     return render(request, "host/house.html", {"h": h}, status=status)
 

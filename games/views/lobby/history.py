@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games import results
+from games.book import results
 from games.seats import passes
 from games.sites import site_of, sites
 from games.views.table.sharing import as_csv, span

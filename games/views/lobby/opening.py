@@ -21,11 +21,14 @@ from django.views.decorators.http import require_POST, require_safe
 from fortcompanion.hosting import budgets
 from fortcompanion.hosting.budgets import within
 from games import catalogue, sites, tables
+from games.book import keeping
+from games.book.people import key_of
 from games.catalogue import game as find_game
 from games.engine.errors import GameError
 from games.models import Depth, Table
 from games.seats import news, passes
 from games.sites.face import Face
+from games.views.book import offering
 from games.views.lobby import names, practising
 from games.views.reader import language
 from games.views.table.page import Choosable, table_name
@@ -80,7 +83,9 @@ class OpenPage:
     game: str
     games: tuple[practising.GameToPlay, ...]
     known: tuple[str, ...]
-    """Who sat at the tables of this device, the last ones first."""
+    """The people of the book; who sat at the tables of this device, the last ones first."""
+    houses: tuple[Choosable, ...]
+    """The books it can be kept in."""
     mine: tuple[MyTable, ...]
     players: tuple[Player, ...]
     """One line for each seat the game can have."""
@@ -116,18 +121,20 @@ def open_page(
     code: str = "",
 ) -> HttpResponse:
     """The form as it was sent, if it was, with what is to be said about it."""
-    typed = request.POST if typed is None else typed
+    typed = typed or request.POST or offering.as_last_time(request) or request.POST
     game = _game(typed.get("switch") or typed.get("game") or request.GET.get("game", ""))
     face, lines = sites.site(game).face, find_game(game).players.stop - 1
     called = typed.getlist("name")
     boards = _different(typed.getlist("board"), face.boards)
     depth = typed.get("depth") or face.usual_depth
     mine = _my_tables(request)
+    houses = offering.choices(request, typed.get("house", request.GET.get("house", "")))
     first = typed.get("first", "random")
     o = OpenPage(
         game=game,
         games=practising.games(),
-        known=_known(mine, called),
+        known=_known(mine, called, offering.known(request, houses)),
+        houses=houses,
         mine=tuple(mine),
         players=tuple(
             Player(called[i] if i < len(called) else "", boards[i] if face.boards else "")
@@ -186,11 +193,15 @@ def _row(table: WithAnnotations[Table, _Last]) -> MyTable:
     )
 
 
-def _known(mine: list[MyTable], typed: list[str]) -> tuple[str, ...]:
+def _known(mine: list[MyTable], typed: list[str], people: tuple[str, ...]) -> tuple[str, ...]:
     """Names to offer: whom this device has seen, without those that are written down already."""
-    said = {name.strip().casefold() for name in typed}
-    found = dict.fromkeys(name for table in mine for name in table.names)
-    return tuple(name for name in found if name.casefold() not in said)[:MOST_KNOWN]
+    seen = {key_of(name) for name in typed}
+    found: list[str] = []
+    for number, name in enumerate((*people, *(name for table in mine for name in table.names))):
+        if key_of(name) not in seen and (number < len(people) or len(found) < MOST_KNOWN):
+            seen.add(key_of(name))
+            found.append(name)
+    return tuple(found)
 
 
 @require_POST
@@ -272,6 +283,7 @@ def _opened(request: HttpRequest, table: Table) -> HttpResponse:
     address = reverse("table", args=[table.code])
     response = redirect(address if "one_phone" in request.POST else f"{address}?sit=1")
     passes.keep(request, response, table, passes.issue(table, None))
+    offering.keep(request, response, table)
     return response
 
 
@@ -290,6 +302,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
         new = Table.objects.filter(again=table).order_by("pk").first()
         if new is None:  # else somebody, or the same finger, was quicker
             new = _anew(table, now)
+            keeping.after(table, new)
             secrets.append(passes.issue(new, None))
             news.tell(table, "again", by=min(held.sits or held.aloud, default=None))
     if secrets:

@@ -14,9 +14,11 @@ from django.views.decorators.http import require_http_methods
 from fortcompanion.hosting import budgets
 from fortcompanion.hosting.budgets import within
 from games import catalogue, practice, sites
+from games.book import keeping
 from games.catalogue import game as find_game
 from games.models import Table
 from games.seats import passes
+from games.views.book import offering
 from games.views.table.page import Choosable
 from games.visits import Visit
 
@@ -56,6 +58,8 @@ class PractisePage:
     name: str
     called: str
     """What somebody without a name is called."""
+    houses: tuple[Choosable, ...]
+    """The books it can be kept in."""
 
 
 def games() -> tuple[GameToPlay, ...]:
@@ -82,7 +86,9 @@ def practise(request: HttpRequest) -> HttpResponse:
         table = practice.open_table(
             name or called, number, game=game, bots=bots, modules=modules, box=box
         )
-        return _at(request, table)
+        response = _at(request, table)
+        offering.keep(request, response, table)
+        return response
     o = PractisePage(
         game=game,
         games=games(),
@@ -94,6 +100,7 @@ def practise(request: HttpRequest) -> HttpResponse:
         ),
         name=name,
         called=called,
+        houses=offering.choices(request, asked.get("house", ""), offering.NONE),
     )
     return render(request, "lobby/practise.html", {"o": o})
 
@@ -110,6 +117,7 @@ def again(request: HttpRequest, here: Visit) -> HttpResponse:
         modules=getattr(p, "modules", ()),
         box=table.box,
     )
+    keeping.after(table, new)
     return _at(request, new)
 
 

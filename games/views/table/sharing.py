@@ -20,7 +20,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games import results, tables
+from games import tables
+from games.book import results
 from games.engine.figures.standing import Span, Standing
 from games.engine.notation import write_entry
 from games.models import Table

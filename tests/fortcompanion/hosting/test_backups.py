@@ -26,7 +26,8 @@ from tests.servers import POSTGRES
 from tests.tables.served import Remote
 
 SOME = """
-from games import results, tables
+from games import tables
+from games.book import results
 from tests.tables.games import put, recorded
 for seed in (3, 4):
     table = tables.open_table(["Ann", "Žofie", "Ben"], first=0)
@@ -37,6 +38,22 @@ from games.models import HandOver, Pass, Table
 one = Pass.objects.create(table=table, seat=1, digest="d" * 64)
 HandOver.objects.create(table=table, of=one, seat=1, digest="e" * 64)
 Table.objects.filter(pk=1).update(again=table)
+from random import Random
+from games.book import keeping, keys, people, plays
+from tests.book.houses import evening
+house, secret = keys.begin("The Nováks")
+keeping.begin(house, table)
+for number in range(5):
+    plays.write(house, evening(number, Random(number)))
+people.forget(house, house.people.last().pk)
+"""
+BOOK = """
+from games.book.models import House, HouseKey, Spelling
+from games.book import plays
+for house in House.objects.all():
+    key = HouseKey.objects.get(house=house)
+    print(house.title, key.link, key.phrase, key.sealed, sorted(plays.of(house), key=str))
+    print(list(Spelling.objects.order_by("pk").values_list("key", "person__name")))
 """
 POSITIONS = """
 from games import tables
@@ -107,6 +124,18 @@ def test_from_sqlite_to_postgresql_and_back_every_log_replays_to_the_same_positi
     assert positions(tmp_path / "back") == positions(data)
     checked = servers.manage("check_logs", data=tmp_path / "back")
     assert checked.stdout.strip() == "2 tables, all as they were.", checked.stderr
+
+
+def test_the_house_book_comes_back_with_its_evenings_its_people_and_its_keys(
+    data: Path, saved: Path, tmp_path: Path
+) -> None:
+    restored = servers.manage("restore", str(saved), data=tmp_path)
+    assert restored.returncode == 0, restored.stderr
+    before, after = (
+        servers.manage("shell", "-v0", "-c", BOOK, data=folder).stdout
+        for folder in (data, tmp_path)
+    )
+    assert before == after and before.count("Play(") == 6 and "Nováks" in before
 
 
 def test_a_backup_is_for_its_owner_alone_and_a_dry_run_changes_nothing(

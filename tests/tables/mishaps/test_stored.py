@@ -11,7 +11,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from games import results, tables
+from games import tables
+from games.book import results
 from games.models import Entry, Table
 from tests.tables.games import put, recorded
 from tests.tables.phone import Phone, text

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from games import results, tables
+from games import tables
+from games.book import results
 from games.engine.entries import Choice
 from games.fort.honours import earned
 from tests.fort.real_table import RealTable

@@ -16,12 +16,16 @@ from games.engine.game import Game
 from games.models import Table
 
 
-def keep(table: Table, game: Game[Any], number: int, position: Any) -> None:
-    """After each entry: a game that is over leaves its result, one that goes on leaves none."""
+def keep(table: Table, game: Game[Any], number: int, position: Any) -> bool:
+    """After each entry: a game that is over leaves its result, one that goes on leaves none.
+
+    Whether there was anything to do.
+    """
     if not game.is_over(position) and table.result is None:
-        return
+        return False
     table.result = result_of(table, game, number, position)
     Table.objects.filter(pk=table.pk).update(result=table.result)
+    return True
 
 
 def result_of(table: Table, game: Game[Any], number: int, position: Any) -> dict[str, Any] | None:

@@ -1,0 +1,93 @@
+"""A house book of a thousand evenings of twelve people: each page, as the server makes it.
+
+For each page how long an answer takes, its bytes before they are packed, and what it asks of the
+database; and how all of it comes back on another phone, by link and by phrase.
+"""
+
+import os
+import re
+import tempfile
+from functools import partial
+from pathlib import Path
+from statistics import median
+
+import django
+
+from benchmarks import figure
+from benchmarks.table import p95, seconds
+
+PLAYS = 1000
+TIMES = 60
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DATA_DIR"] = folder
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
+        django.setup()
+        measure(Path(folder))
+
+
+def measure(folder: Path) -> None:
+    from django.core.management import call_command
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    from games.book import plays
+    from tests.book.houses import Keeper, fill, with_book
+
+    call_command("migrate", verbosity=0)
+    call_command("prepare", verbosity=0)
+    keeper = with_book()
+    begun = seconds(lambda: fill(keeper.row, PLAYS))
+    figure("book.write", PLAYS / begun, "plays/s")
+    person, second = (each.pk for each in keeper.row.people.all()[:2])
+    house = f"/book/{keeper.house}/"
+    pages = {
+        "history": house,
+        "last_page": f"{house}?page=50",
+        "search": f"{house}?text=pancakes+jana",
+        "filters": f"{house}?person={person}&game=fort&module=dogs&number=3&since=2017-01-01",
+        "play": f"{house}plays/made-7/",
+        "people": f"{house}people/",
+        "person": f"{house}people/{person}/change/",
+        "paper": f"{house}paper/",
+        "tables": f"{house}tables/",
+        "pass_on": f"{house}pass-on/",
+        "books": "/book/",
+        "figures": f"{house}figures/",
+        "figures_of_a_game": f"{house}figures/?game=fort",
+        "figures_of_a_person": f"{house}people/{person}/",
+        "beside": f"{house}people/{person}/beside/{second}/",
+        "rated": f"{house}figures/?rated",
+        "files": f"{house}files/",
+        "new_table": f"/tables/?house={keeper.house}&again=made-7",
+    }
+    for name, address in pages.items():
+        if name in ("figures", "rated"):
+            keeper.send("figures/rating/", rated="1" if name == "rated" else "0")
+        with CaptureQueriesContext(connection) as asked:
+            answer = keeper.client.get(address)
+        queries = len(asked)
+        assert answer.status_code == 200, address
+        get = partial(keeper.client.get, address)
+        times = [1000 * seconds(get) for _ in range(TIMES)]
+        figure(f"book.{name}.p95", p95(times), "ms", median=round(median(times), 2))
+        figure(f"book.{name}.weight", len(answer.content), "B")
+        figure(f"book.{name}.queries", queries, "")
+    every = [1000 * seconds(lambda: plays.of(keeper.row)) for _ in range(TIMES // 3)]
+    figure("book.all_plays.p95", p95(every), "ms", plays=PLAYS)
+    secret, words = keeper.secret(), keeper.phrase()
+    for name, come_in in (
+        ("by_link", lambda phone: phone.scan(secret)),
+        ("by_phrase", lambda phone: phone.types(words)),
+    ):
+        other = Keeper()
+        took = seconds(partial(come_in, other))
+        found = re.search(r"(\d+) games\.", other.look().content.decode().replace(",", ""))
+        assert found and int(found[1]) == PLAYS, name
+        figure(f"book.back.{name}", 1000 * took, "ms", plays=int(found[1]))
+
+
+if __name__ == "__main__":
+    main()

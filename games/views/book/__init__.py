@@ -1,0 +1,1 @@
+"""The house book: its door, its people, its plays. A house answers only who has its key."""
