@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from games.camera.matching import Corner, middle
+from games.camera.sighting import Corner, Corners, middle
 
 Cell = tuple[int, int]
 """Column and row."""
@@ -18,12 +18,14 @@ ASTRAY = 0.35
 """Of a step: so far from its place a card may lie."""
 LOWER = 1.5
 """Cards are so much higher than wide, where only one row is seen."""
+LONG, HIGH = 0.8, 0.16
+"""The plate of a name, in steps from card to card."""
 LEVEL = 0.4
 """Of its distance: so much lower a neighbour of the same row may lie."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Gap:
     """Where the name of a card should be; all in pixels."""
 
     middle: Corner
@@ -32,8 +34,16 @@ class Place:
     is_between: bool
     """Cards lie on both sides of it: there must be one."""
 
+    @property
+    def corners(self) -> Corners:
+        """Of what may be written there."""
+        (x, y), (ax, ay) = self.middle, self.across
+        long, high = LONG / 2, HIGH / 2
+        ways = ((-long, -high), (long, -high), (long, high), (-long, high))
+        return tuple((x + a * ax - b * ay, y + a * ay + b * ax) for a, b in ways)
 
-def lacking(names: Sequence[Sequence[Corner]], size: tuple[int, int]) -> list[Place]:
+
+def lacking(names: Sequence[Sequence[Corner]], size: tuple[int, int]) -> list[Gap]:
     """Where the rows go on and no name was found, inside a picture of this size."""
     if len(names) < FEWEST:
         return []
@@ -60,17 +70,13 @@ def _is_between(cell: Cell, cells: dict[Cell, Corner]) -> bool:
     x, y = cell
     in_row = [a for a, b in cells if b == y]
     in_column = [b for a, b in cells if a == x]
-    return any(
-        some and min(some) < at < max(some) for some, at in ((in_row, x), (in_column, y))
-    )
+    return any(some and min(some) < at < max(some) for some, at in ((in_row, x), (in_column, y)))
 
 
 def _cells(names: Sequence[Sequence[Corner]]) -> dict[Cell, Corner]:
     """Which column and row each name is in, counted from the first one; strangers are left out."""
     points = [middle(each) for each in names]
-    angle = median(
-        math.atan2(each[1][1] - each[0][1], each[1][0] - each[0][0]) for each in names
-    )
+    angle = median(math.atan2(each[1][1] - each[0][1], each[1][0] - each[0][0]) for each in names)
     cos, sin = math.cos(angle), math.sin(angle)
     level = [(x * cos + y * sin, y * cos - x * sin) for x, y in points]
     across = _step([(b[0] - a[0], b[1] - a[1]) for a in level for b in level if a is not b])
@@ -92,9 +98,7 @@ def _cells(names: Sequence[Sequence[Corner]]) -> dict[Cell, Corner]:
 def _step(ways: Sequence[Corner], least: float = 0.0) -> float | None:
     """How far the next one usually is along the first number, hardly off along the second."""
     near = sorted(
-        along
-        for along, off in ways
-        if along > max(least, 1.0) and abs(off) < LEVEL * along
+        along for along, off in ways if along > max(least, 1.0) and abs(off) < LEVEL * along
     )
     if not near:
         return None
@@ -124,7 +128,7 @@ def _reached(level: Sequence[Corner], first: int, step: Corner) -> dict[Cell, in
 
 
 class _Where:
-    """From columns and rows to the picture: seen at a slant, rows lie nearer to each other behind."""
+    """From columns and rows to the picture; at a slant, rows behind are nearer to each other."""
 
     def __init__(self, cells: dict[Cell, Corner]) -> None:
         import numpy
@@ -145,7 +149,7 @@ class _Where:
         far = 1 + g * u + h * v
         return (a * u + b * v + c) / far, (d * u + e * v + f) / far
 
-    def at(self, cell: Cell, is_between: bool) -> Place:
+    def at(self, cell: Cell, is_between: bool) -> Gap:
         u, v = cell
         (x, y), (ax, ay) = self(u, v), self(u + 1, v)
-        return Place((x, y), (ax - x, ay - y), is_between)
+        return Gap((x, y), (ax - x, ay - y), is_between)

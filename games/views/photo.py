@@ -50,7 +50,7 @@ def read(request: HttpRequest) -> HttpResponseBase:
         return _refused("no-picture", 415)
     told = Told(_in_this_language(request.GET.get("game", "")))
     try:
-        told.sent = asking.ask(data, names, told.tell, twice=place == CENSUS)
+        told.sent = asking.ask(data, names, told.tell, all_of_them=place == CENSUS)
     except photo.NoPhoto as trouble:
         return _refused(trouble.why, 400)
     except asking.Busy:
