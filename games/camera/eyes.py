@@ -116,6 +116,6 @@ def _gathering() -> Any:
 
     signs = _reader().postprocess_op.character
     into = [BETWEEN, *(column_of(sign) for sign in signs[1:])]
-    found = numpy.zeros((len(signs), OTHER + 1), numpy.float32)
+    found: Any = numpy.zeros((len(signs), OTHER + 1), numpy.float32)
     found[numpy.arange(len(signs)), into] = 1
     return found

@@ -35,6 +35,13 @@ class Gap:
     """Cards lie on both sides of it: there must be one."""
 
     @property
+    def step(self) -> float:
+        return math.hypot(*self.across)
+
+    def is_at(self, point: Corner) -> bool:
+        return math.dist(self.middle, point) < ASTRAY * self.step
+
+    @property
     def corners(self) -> Corners:
         """Of what may be written there."""
         (x, y), (ax, ay) = self.middle, self.across
