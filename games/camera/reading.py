@@ -58,7 +58,8 @@ def _with_missed(picture: Image, found: Sequence[Plate], names: Names) -> Iterat
     sure = [each for each in found if each.said.is_sure]
     doubts = [each for each in found if not each.said.is_sure]
     yield from sure
-    for gap in rows.lacking([each.corners for each in sure], picture.size):
+    maybe = [middle(each.corners) for each in doubts]
+    for gap in rows.lacking([each.corners for each in sure], picture.size, maybe):
         here = [each for each in doubts if gap.is_at(middle(each.corners))]
         doubts = [each for each in doubts if each not in here]
         if gap.is_between or here:

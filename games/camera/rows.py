@@ -20,6 +20,8 @@ LOWER = 1.5
 """Cards are so much higher than wide, where only one row is seen."""
 LONG, HIGH = 0.8, 0.16
 """The plate of a name, in steps from card to card."""
+ABOVE = 1.0
+"""From a name at the foot of a card to one at its head, in the same steps."""
 LEVEL = 0.4
 """Of its distance: so much lower a neighbour of the same row may lie."""
 
@@ -41,6 +43,14 @@ class Gap:
     def is_at(self, point: Corner) -> bool:
         return math.dist(self.middle, point) < ASTRAY * self.step
 
+    def is_opposite(self, point: Corner) -> bool:
+        """There the name stands if the card lies the other way up."""
+        (x, y), (ax, ay) = self.middle, self.across
+        return any(
+            math.dist((x + way * ay, y - way * ax), point) < ASTRAY * self.step
+            for way in (ABOVE, -ABOVE)
+        )
+
     @property
     def corners(self) -> Corners:
         """Of what may be written there."""
@@ -50,22 +60,30 @@ class Gap:
         return tuple((x + a * ax - b * ay, y + a * ay + b * ax) for a, b in ways)
 
 
-def lacking(names: Sequence[Sequence[Corner]], size: tuple[int, int]) -> list[Gap]:
-    """Where the rows go on and no name was found, inside a picture of this size."""
+def lacking(
+    names: Sequence[Sequence[Corner]], size: tuple[int, int], doubts: Sequence[Corner] = ()
+) -> list[Gap]:
+    """Where the rows go on and no name was found, inside a picture of this size.
+
+    `doubts` are middles of what may be names: they don't tell of rows, but a card that lies the
+    other way up bears its name above.
+    """
     if len(names) < FEWEST:
         return []
     cells = _cells(names)
-    columns, rows = {x for x, _y in cells}, {y for _x, y in cells}
     if len(cells) < FEWEST:
         return []
+    astray = [*doubts, *(each for each in map(middle, names) if each not in cells.values())]
+    columns, rows = {x for x, _y in cells}, {y for _x, y in cells}
     where = _Where(cells)
     beyond = int(len(rows) > 1), int(len(columns) > 1)
     found = []
     for y in range(min(rows) - beyond[0], max(rows) + beyond[0] + 1):
         for x in range(min(columns) - beyond[1], max(columns) + beyond[1] + 1):
-            place = where.at((x, y), _is_between((x, y), cells))
-            if (x, y) not in cells and _is_inside(place.middle, size):
-                found.append(place)
+            gap = where.at((x, y), _is_between((x, y), cells))
+            is_lacking = (x, y) not in cells and not any(map(gap.is_opposite, astray))
+            if is_lacking and _is_inside(gap.middle, size):
+                found.append(gap)
     return found
 
 

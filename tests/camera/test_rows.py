@@ -58,6 +58,16 @@ def test_of_two_that_lie_side_by_side_both_are_missed() -> None:
     assert sum(place.is_between for place in lacking(list(there.values()), SIZE)) == 2
 
 
+def test_a_card_the_other_way_up_is_not_missed() -> None:
+    there = names(5, 3, Random(6))
+    for cell in ((1, 1), (3, 2), (0, 0)):
+        x, y = middle(there[cell])
+        there[cell] = plate(x + 8, y - WIDE)
+    assert not any(gap.is_between for gap in lacking(list(there.values()), SIZE))
+    doubt = middle(there.pop((1, 1)))
+    assert not any(gap.is_between for gap in lacking(list(there.values()), SIZE, [doubt]))
+
+
 def test_whole_rows_lack_nothing_within() -> None:
     for columns, rows in ((5, 3), (4, 4), (6, 1), (1, 4)):
         found = lacking(list(names(columns, rows, Random(4)).values()), SIZE)
