@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 MOST_PLACES = 80
 MOST_DOUBTS = 24
 """So many places are looked at again."""
-CLOSE, WIDE = (0.0, 0.0), (0.3, 0.12)
-"""How much around a name is looked at: it may have been cut off, or stand too near to something."""
+WIDE = (0.3, 0.12)
+"""So much around a name, in heights of it, is looked at then: it may have been cut off."""
 AROUND = (0.5, 0.25)
 """Of a gap, in steps to each side."""
 LARGER = 2
@@ -38,8 +38,7 @@ def read(data: bytes, names: Names, *, all_of_them: bool = False) -> list[Sighti
 
 def _named(picture: Image, names: Names, *, all_of_them: bool) -> list[Sighting]:
     where = eyes.places(picture)[:MOST_PLACES]
-    read = _looked_at(picture, where, names)
-    found = [Plate(*each) for each in zip(where, read, strict=True) if each[1].is_possible]
+    found = [each for each in _looked_at(picture, where, names) if each.said.is_possible]
     if all_of_them:
         found = list(_with_missed(picture, found, names))
     return [_sighting(each, picture) for each in found]
@@ -50,25 +49,38 @@ class Plate:
     """A name, where it is written in the picture."""
 
     corners: Corners
+    """From where it is read."""
     said: Spelled
 
 
 def _with_missed(picture: Image, found: Sequence[Plate], names: Names) -> Iterator[Plate]:
-    """Between two cards of a row there is one, whatever can be read of it."""
-    sure = [each for each in found if each.said.is_sure]
+    """Between two cards of a row there is one, whatever can be read of it; what is in doubt where
+    no name should be is a picture on a card.
+    """
+    sure = _right_way_up(picture, [each for each in found if each.said.is_sure], names)
     doubts = [each for each in found if not each.said.is_sure]
     yield from sure
-    maybe = [middle(each.corners) for each in doubts]
-    for gap in rows.lacking([each.corners for each in sure], picture.size, maybe):
+    gaps = rows.lacking([each.corners for each in sure], picture.size)
+    if gaps is None:
+        yield from doubts
+    for gap in gaps or ():
         here = [each for each in doubts if gap.is_at(middle(each.corners))]
-        doubts = [each for each in doubts if each not in here]
-        if gap.is_between or here:
+        above = [each for each in doubts if gap.is_opposite(middle(each.corners))]
+        if here or (gap.is_between and not above):
             yield _best((*here, *_seen_closer(picture, gap, names)))
+        elif gap.is_between:
+            yield _best(above)
         else:
-            (strip,) = eyes.strips(picture, [gap.corners])
-            beyond = Plate(gap.corners, spelled(strip, names))
-            yield from [beyond] if beyond.said.is_sure else []
-    yield from doubts
+            yield from (each for each in _read(picture, [gap.corners], names) if each.said.is_sure)
+
+
+def _right_way_up(picture: Image, found: Sequence[Plate], names: Names) -> list[Plate]:
+    """Whole names are read either way up, but better from their beginning."""
+    others = _read(picture, [turned(each.corners) for each in found], names)
+    return [
+        other if other.said.is_sure and other.said.cost < each.said.cost else each
+        for each, other in zip(found, others, strict=True)
+    ]
 
 
 def _seen_closer(picture: Image, gap: rows.Gap, names: Names) -> list[Plate]:
@@ -86,7 +98,7 @@ def _seen_closer(picture: Image, gap: rows.Gap, names: Names) -> list[Plate]:
         for corners in eyes.places(larger)
     ]
     where = [gap.corners, *(corners for corners in where if gap.is_at(middle(corners)))]
-    return [Plate(*each) for each in zip(where, _looked_at(picture, where, names), strict=True)]
+    return _looked_at(picture, where, names)
 
 
 def _best(found: Sequence[Plate]) -> Plate:
@@ -100,17 +112,22 @@ def _sighting(found: Plate, picture: Image) -> Sighting:
     return Sighting(said.cards[:1] if said.is_sure else said.cards, said.is_sure, said.text, shares)
 
 
-def _looked_at(picture: Image, where: Sequence[Corners], names: Names) -> list[Spelled]:
+def _looked_at(picture: Image, where: Sequence[Corners], names: Names) -> list[Plate]:
     """What is not sure at first sight is looked at once more, the other way up too."""
-    found = [spelled(strip, names) for strip in eyes.strips(picture, where)]
+    found = _read(picture, where, names)
     doubts = sorted(
-        (at for at, each in enumerate(found) if not each.is_sure),
-        key=lambda at: found[at].cost / found[at].letters,
+        (at for at, each in enumerate(found) if not each.said.is_sure),
+        key=lambda at: found[at].said.cost / found[at].said.letters,
     )
     for at in doubts[:MOST_DOUBTS]:
-        corners = where[at]
-        looks = [grown(corners, *WIDE)]
-        looks += [grown(turned(corners), *look) for look in (CLOSE, WIDE)]
-        again = [spelled(strip, names) for strip in eyes.strips(picture, looks)]
-        found[at] = min((found[at], *again), key=lambda each: each.cost)
+        corners, other = where[at], turned(where[at])
+        again = _read(picture, [grown(corners, *WIDE), other, grown(other, *WIDE)], names)
+        found[at] = min((found[at], *again), key=lambda each: each.said.cost)
     return found
+
+
+def _read(picture: Image, where: Sequence[Corners], names: Names) -> list[Plate]:
+    strips = eyes.strips(picture, where)
+    return [
+        Plate(*each) for each in zip(where, (spelled(one, names) for one in strips), strict=True)
+    ]

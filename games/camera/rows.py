@@ -14,6 +14,8 @@ Cell = tuple[int, int]
 """Column and row."""
 FEWEST = 4
 """Names that tell of rows."""
+MOST_LEVEL = 0.7
+"""So many of them lie in rows, if any do; the others may be the other way up."""
 ASTRAY = 0.35
 """Of a step: so far from its place a card may lie."""
 LOWER = 1.5
@@ -46,10 +48,7 @@ class Gap:
     def is_opposite(self, point: Corner) -> bool:
         """There the name stands if the card lies the other way up."""
         (x, y), (ax, ay) = self.middle, self.across
-        return any(
-            math.dist((x + way * ay, y - way * ax), point) < ASTRAY * self.step
-            for way in (ABOVE, -ABOVE)
-        )
+        return math.dist((x + ABOVE * ay, y - ABOVE * ax), point) < ASTRAY * self.step
 
     @property
     def corners(self) -> Corners:
@@ -60,20 +59,14 @@ class Gap:
         return tuple((x + a * ax - b * ay, y + a * ay + b * ax) for a, b in ways)
 
 
-def lacking(
-    names: Sequence[Sequence[Corner]], size: tuple[int, int], doubts: Sequence[Corner] = ()
-) -> list[Gap]:
-    """Where the rows go on and no name was found, inside a picture of this size.
-
-    `doubts` are middles of what may be names: they don't tell of rows, but a card that lies the
-    other way up bears its name above.
+def lacking(names: Sequence[Sequence[Corner]], size: tuple[int, int]) -> list[Gap] | None:
+    """Where the rows go on and no name was found, inside a picture of this size; None where cards
+    lie anyhow. Names begin with the corner where they are read from.
     """
-    if len(names) < FEWEST:
-        return []
-    cells = _cells(names)
-    if len(cells) < FEWEST:
-        return []
-    astray = [*doubts, *(each for each in map(middle, names) if each not in cells.values())]
+    cells = _cells(names) if len(names) >= FEWEST else {}
+    if len(cells) < max(FEWEST, MOST_LEVEL * len(names)):
+        return None
+    astray = [each for each in map(middle, names) if each not in cells.values()]
     columns, rows = {x for x, _y in cells}, {y for _x, y in cells}
     where = _Where(cells)
     beyond = int(len(rows) > 1), int(len(columns) > 1)
@@ -100,9 +93,12 @@ def _is_between(cell: Cell, cells: dict[Cell, Corner]) -> bool:
 
 def _cells(names: Sequence[Sequence[Corner]]) -> dict[Cell, Corner]:
     """Which column and row each name is in, counted from the first one; strangers are left out."""
-    points = [middle(each) for each in names]
-    angle = median(math.atan2(each[1][1] - each[0][1], each[1][0] - each[0][0]) for each in names)
-    cos, sin = math.cos(angle), math.sin(angle)
+    cos, sin = _way(names)
+    points = [
+        middle(each)
+        for each in names
+        if (each[1][0] - each[0][0]) * cos + (each[1][1] - each[0][1]) * sin > 0
+    ]
     level = [(x * cos + y * sin, y * cos - x * sin) for x, y in points]
     across = _step([(b[0] - a[0], b[1] - a[1]) for a in level for b in level if a is not b])
     if across is None:
@@ -118,6 +114,14 @@ def _cells(names: Sequence[Sequence[Corner]]) -> dict[Cell, Corner]:
         if len(reached) > len(best):
             best = reached
     return {cell: points[at] for cell, at in best.items()}
+
+
+def _way(names: Sequence[Sequence[Corner]]) -> Corner:
+    """Where most of them are read to."""
+    x = sum(each[1][0] - each[0][0] for each in names)
+    y = sum(each[1][1] - each[0][1] for each in names)
+    far = math.hypot(x, y) or 1.0
+    return x / far, y / far
 
 
 def _step(ways: Sequence[Corner], least: float = 0.0) -> float | None:
