@@ -78,7 +78,7 @@ def _right_way_up(picture: Image, found: Sequence[Plate], names: Names) -> list[
     """Whole names are read either way up, but better from their beginning."""
     others = _read(picture, [turned(each.corners) for each in found], names)
     return [
-        other if other.said.is_sure and other.said.cost < each.said.cost else each
+        other if other.said.is_sure and other.said.likely > each.said.likely else each
         for each, other in zip(found, others, strict=True)
     ]
 
@@ -103,7 +103,7 @@ def _seen_closer(picture: Image, gap: rows.Gap, names: Names) -> list[Plate]:
 
 def _best(found: Sequence[Plate]) -> Plate:
     """The one that says most."""
-    return min(found, key=lambda each: (not each.said.is_possible, each.said.cost))
+    return max(found, key=lambda each: (each.said.is_sure, each.said.is_possible, each.said.likely))
 
 
 def _sighting(found: Plate, picture: Image) -> Sighting:
@@ -122,7 +122,7 @@ def _looked_at(picture: Image, where: Sequence[Corners], names: Names) -> list[P
     for at in doubts[:MOST_DOUBTS]:
         corners, other = where[at], turned(where[at])
         again = _read(picture, [grown(corners, *WIDE), other, grown(other, *WIDE)], names)
-        found[at] = min((found[at], *again), key=lambda each: each.said.cost)
+        found[at] = _best((found[at], *again))
     return found
 
 

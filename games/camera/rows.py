@@ -74,7 +74,8 @@ def lacking(names: Sequence[Sequence[Corner]], size: tuple[int, int]) -> list[Ga
     for y in range(min(rows) - beyond[0], max(rows) + beyond[0] + 1):
         for x in range(min(columns) - beyond[1], max(columns) + beyond[1] + 1):
             gap = where.at((x, y), _is_between((x, y), cells))
-            is_lacking = (x, y) not in cells and not any(map(gap.is_opposite, astray))
+            is_named = any(gap.is_at(each) or gap.is_opposite(each) for each in astray)
+            is_lacking = (x, y) not in cells and not is_named
             if is_lacking and _is_inside(gap.middle, size):
                 found.append(gap)
     return found

@@ -44,8 +44,10 @@ class Spelled:
 
     cards: tuple[str, ...]
     """The likeliest first."""
+    likely: float
+    """How likely its name is; a logarithm, as all of these."""
     ahead: float
-    """How much likelier the first card is than any other; a logarithm, as all of these."""
+    """How much likelier the first card is than any other."""
     cost: float
     """How much likelier it is that something else stands there than its name."""
     letters: int
@@ -86,6 +88,7 @@ def spelled(strip: Strip, names: Names) -> Spelled:
     ahead = first - others[0][0] if others else math.inf
     return Spelled(
         cards=tuple(dict.fromkeys(card for some in ranked for card in some))[:MOST_CHOICES],
+        likely=first,
         ahead=ahead if len(ranked[0]) == 1 else 0.0,
         cost=float(numpy.log(strip.max(axis=1)).sum()) - first,
         letters=len(word),

@@ -76,6 +76,12 @@ def test_cards_the_other_way_up_are_not_missed() -> None:
     assert gap.is_opposite(doubt) and not gap.is_at(doubt)
 
 
+def test_a_name_that_seems_to_stand_on_its_head_is_still_there() -> None:
+    there = names(5, 3, Random(8))
+    there[2, 1] = turned(there[2, 1])
+    assert missed(there) == []
+
+
 def test_the_whole_photo_may_be_upside_down() -> None:
     there = {cell: turned(corners) for cell, corners in names(5, 3, Random(7)).items()}
     where = middle(there.pop((2, 1)))
