@@ -18,6 +18,8 @@ MOST_LEVEL = 0.7
 """So many of them lie in rows, if any do; the others may be the other way up."""
 ASTRAY = 0.35
 """Of a step: so far from its place a card may lie."""
+HARDLY = 0.2
+"""Of a step: the same for a name that seems to stand on its head, as one below may do so really."""
 LOWER = 1.5
 """Cards are so much higher than wide, where only one row is seen."""
 LONG, HIGH = 0.8, 0.16
@@ -42,8 +44,8 @@ class Gap:
     def step(self) -> float:
         return math.hypot(*self.across)
 
-    def is_at(self, point: Corner) -> bool:
-        return math.dist(self.middle, point) < ASTRAY * self.step
+    def is_at(self, point: Corner, astray: float = ASTRAY) -> bool:
+        return math.dist(self.middle, point) < astray * self.step
 
     def is_opposite(self, point: Corner) -> bool:
         """There the name stands if the card lies the other way up."""
@@ -74,7 +76,7 @@ def lacking(names: Sequence[Sequence[Corner]], size: tuple[int, int]) -> list[Ga
     for y in range(min(rows) - beyond[0], max(rows) + beyond[0] + 1):
         for x in range(min(columns) - beyond[1], max(columns) + beyond[1] + 1):
             gap = where.at((x, y), _is_between((x, y), cells))
-            is_named = any(gap.is_at(each) or gap.is_opposite(each) for each in astray)
+            is_named = any(gap.is_at(each, HARDLY) or gap.is_opposite(each) for each in astray)
             is_lacking = (x, y) not in cells and not is_named
             if is_lacking and _is_inside(gap.middle, size):
                 found.append(gap)
