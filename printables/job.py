@@ -13,8 +13,9 @@ from printables.games import source_of, usual
 from printables.source import Doubt, Profile
 from printables.words import CannotPrint, clean
 
-STYLES = ("full", "low-ink", "micro")
-"""`micro`: no cards to cut out but what they say, all on one page."""
+STYLES = ("full", "low-ink", "micro", "slips")
+"""`micro`: no cards to cut out but what they say, all on one page. `slips`: for the sleeves of real
+cards."""
 BACKS = ("none", "separate", "fold", "duplex")
 EDGE = 5.0
 """What home printers can't reach; nothing is drawn nearer unless the margin asks for it."""
@@ -78,6 +79,10 @@ class Job:
     @property
     def micro(self) -> bool:
         return self.style == "micro" and bool(self.cards)
+
+    @property
+    def slips(self) -> bool:
+        return self.style == "slips"
 
     @property
     def cut_out(self) -> Counts:

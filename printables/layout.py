@@ -11,6 +11,7 @@ from printables.drawing.pen import Drawing, Rect
 from printables.games import source_of
 from printables.job import Job, check
 from printables.sheets import sheet_pages, sheets
+from printables.slips import slip
 from printables.source import Doubt, Source
 from printables.words import CannotPrint, clean, phrase
 
@@ -116,6 +117,10 @@ class _Draft:
 def lay_out(job: Job) -> Document:
     check(job)
     source = source_of(job.game)
+    if job.slips:
+        if not source.by_name:
+            raise CannotPrint("no-slips", game=source.title(job.language))
+        job = replace(job, backs="none", bleed=0.0)
     items = list(_items(job, source))
     pages, notes = _card_pages(job, source, items)
     for title, paper, drawing, sides in sheet_pages(job):
@@ -160,11 +165,10 @@ def _items(job: Job, source: Source) -> Iterator[_Item]:
     fold = 2 if job.backs == "fold" else 1
     for name, card, copies in wanted:
         kind_ = source.kinds[order[name]]
-        width, height = job.large if kind_.large else job.small
-        front = source.face(card, job)
+        front = slip(source, card, kind_.large, job) if job.slips else source.face(card, job)
         back = source.back(kind_.back, kind_.large, job) if job.backs != "none" else None
         for _ in range(copies):
-            yield _Item(name, front, back, width, height * fold)
+            yield _Item(name, front, back, front.width, front.height * fold)
 
 
 def usable(job: Job, paper: Paper) -> Rect:

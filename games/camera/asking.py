@@ -43,7 +43,7 @@ class Photo:
     data: bytes = field(repr=False)
     names: Names = field(repr=False)
     tell: Callable[[News], None] = field(repr=False)
-    twice: bool = False
+    all_of_them: bool = False
     """Not one card may be missed."""
     tries: int = 0
 
@@ -67,7 +67,7 @@ class Reader(Helper):
         self.number += 1
         self.sent = sent
         sent.tries += 1
-        asked = {"id": self.number, "names": sent.names, "twice": sent.twice}
+        asked = {"id": self.number, "names": sent.names, "all": sent.all_of_them}
         self.say(asked, sent.data)
 
     def heard(self, said: dict[str, Any]) -> None:
@@ -106,9 +106,11 @@ def is_possible() -> bool:
     return eyes.are_there()
 
 
-def ask(data: bytes, names: Names, tell: Callable[[News], None], *, twice: bool = False) -> Photo:
+def ask(
+    data: bytes, names: Names, tell: Callable[[News], None], *, all_of_them: bool = False
+) -> Photo:
     """Raises `NoPhoto` for what is none at first sight."""
-    sent = Photo(photo.looked_at(data), names, tell, twice)
+    sent = Photo(photo.looked_at(data), names, tell, all_of_them)
     with _lock:
         if len(_waiting) >= MOST_WAITING:
             raise Busy

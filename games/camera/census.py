@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from games.camera.matching import Sighting
+from games.camera.sighting import Sighting
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from games.camera.matching import Sighting
+from games.camera.sighting import Sighting
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 MOST_BYTES = 12_000_000
 MOST_PIXELS = 4096 * 3072
 """What cameras call 12 megapixels, which some of them round up."""
-LARGER = 1.3
 FORMATS = ("JPEG", "PNG", "WEBP")
 HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
 
@@ -34,14 +33,6 @@ def looked_at(data: bytes) -> bytes:
     if data[4:8] == b"ftyp" and data[8:12] in HEIC:
         raise NoPhoto("heic")
     return data
-
-
-def clearer(picture: Image) -> Image:
-    """The same, larger and with its darks and lights apart."""
-    from PIL import ImageFilter, ImageOps
-
-    larger = ImageOps.scale(picture, LARGER)
-    return ImageOps.autocontrast(larger, cutoff=1).filter(ImageFilter.SHARPEN)
 
 
 def opened(data: bytes) -> Image:

@@ -32,13 +32,14 @@ def serve(door: Connection) -> None:
     while door.poll(IDLE):
         asked = json.loads(door.recv_bytes())
         names = {name: tuple(cards) for name, cards in asked["names"].items()}
-        said = _read(door.recv_bytes(), names, twice=asked["twice"])
+        said = _read(door.recv_bytes(), names, all_of_them=asked["all"])
         door.send_bytes(json.dumps({"id": asked["id"], **said}).encode())
 
 
-def _read(data: bytes, names: Names, *, twice: bool) -> dict[str, Any]:
+def _read(data: bytes, names: Names, *, all_of_them: bool) -> dict[str, Any]:
     try:
-        return {"seen": [asdict(each) for each in reading.read(data, names, twice=twice)]}
+        found = reading.read(data, names, all_of_them=all_of_them)
+        return {"seen": [asdict(each) for each in found]}
     except NoPhoto as trouble:
         return {"trouble": trouble.why}
     except Exception as error:  # one bad photo must not take the others along

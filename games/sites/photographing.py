@@ -26,7 +26,7 @@ def named_cards(game: str) -> NamedCards:
 def names_in(game: str, own: tuple[tuple[str, str], ...] = (), place: str = "") -> Names:
     """All names, with those that a table has told; where only some cards are laid out, of those."""
     cards = named_cards(game)
-    here = cards.at[place] if place else cards.cards
+    here = cards.at.get(place, cards.cards)
     printed = ((card, cards.named(card, each)) for card in here for each in LANGUAGES)
     return names_of((*printed, *(each for each in own if each[0] in here)))
 

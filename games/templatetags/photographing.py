@@ -8,7 +8,6 @@ from django.utils.http import urlencode
 
 from games.camera import asking
 from games.sites import sites
-from games.sites.photographing import CENSUS
 
 register = template.Library()
 
@@ -25,8 +24,8 @@ def camera_for(game: str) -> str:
 
 
 @register.simple_tag
-def photo_of(game: str, code: str, counts: str) -> str:
-    """Where a photo is sent: of a game's cards, as a table calls them, or to be counted."""
-    more = {"table": code, "place": CENSUS if counts else ""}
+def photo_of(game: str, code: str, place: str) -> str:
+    """Where a photo is sent: of a game's cards, as a table calls them, and where they lie."""
+    more = {"table": code, "place": place}
     said = {name: value for name, value in more.items() if value}
     return f"{reverse('photo')}?{urlencode({'game': game, **said})}"

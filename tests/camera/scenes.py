@@ -174,6 +174,7 @@ def row(
     overlapped: bool = False,
     sleeves: bool | None = None,
     opposite: bool = True,
+    astray: float = 0.0,
     misprinted: Mapping[str, str] = MappingProxyType({}),
 ) -> Scene:
     """Cards side by side, or each under the next so that only the lower edges are seen."""
@@ -197,6 +198,9 @@ def row(
     for n, card in reversed(places) if overlapped else places:
         x = left + (n % across) * (width + gap)
         y = top + (n // across) * step
+        if astray:  # laid by hand: so many widths off its place
+            x += rng.gauss(0, astray * width)
+            y += rng.gauss(0, astray * width)
         name = misprinted.get(card, name_in(card, spoken))
         face = drawn(card, name, lettering, width, rng)
         if sleeved:

@@ -15,13 +15,14 @@ from django.test import Client
 
 from games.camera import asking, eyes
 from games.camera.asking import News
-from games.camera.photo import NoPhoto
+from games.camera.photo import MOST_BYTES, NoPhoto
 from games.fort.box.cards import BY_KIND
 from games.sites import photographing
 from tests.camera import scenes
 
 extra = pytest.mark.skipif(not eyes.are_there(), reason="needs `make camera`")
 PATIENCE = 120
+HEIC = b"\x00\x00\x00\x18ftypheic"
 NAMES = photographing.names_in("fort")
 
 
@@ -127,6 +128,15 @@ def test_without_the_extra_it_says_so(client: Client, monkeypatch: pytest.Monkey
     answer = client.post("/photo/?game=fort", b"x", content_type="image/jpeg")
     assert answer.status_code == 501
     assert "can't read photos" in json.loads(answer.content)["trouble"]
+
+
+@pytest.mark.parametrize(("begin", "word"), [(b"\xff\xd8", "large"), (HEIC, "HEIC")])
+def test_a_photo_of_several_megabytes_is_let_in_and_judged_as_a_photo(
+    client: Client, monkeypatch: pytest.MonkeyPatch, begin: bytes, word: str
+) -> None:
+    monkeypatch.setattr(eyes, "are_there", lambda: True)
+    more = MOST_BYTES + 1 if word == "large" else MOST_BYTES - 100
+    assert word in send(client, begin + bytes(more))[-1]["trouble"]
 
 
 @pytest.mark.parametrize("game", ["", "chess", "five-towers"])

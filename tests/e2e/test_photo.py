@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -97,3 +98,53 @@ def test_without_the_extra_the_place_says_how_the_host_gets_it(phone: Phone, axe
     page.locator(".photo.missing summary").tap()
     expect(page.locator(".photo.missing code")).to_have_text("make camera")
     axe(page)
+
+
+@extra
+def test_wherever_cards_are_named_a_photo_names_them(phone: Phone, axe: Axe) -> None:
+    page = phone("en")
+
+    def all_are_read(cards: Sequence[str] = PARK) -> None:
+        photograph(page, scenes.row(cards, 220, 3, language="cs", sleeves=False).photo)
+        assert says(page) == f"Read: {len(cards)}. To look at: 0."
+
+    page.goto("/can-i/?begin=first")
+    all_are_read()
+    axe(page)
+    page.locator(".laid").get_by_role("button", name="Use these").tap()
+    for card in PARK:
+        expect(page.locator(f'#can-i button[value="card:{card}"]').first).to_be_visible()
+
+    page.goto("/print/")
+    page.locator(".picks > summary").tap()
+    all_are_read()
+    for card in PARK:
+        expect(page.locator(f"#pick-{card}")).to_have_value("1")
+    expect(page.locator("#preview .pages li").first).to_be_visible()
+
+    page.goto("/cards/")
+    page.locator(".by-photo > summary").tap()
+    all_are_read()
+    page.locator(f'.doubts a[href$="/{PARK[0]}/"]').tap()
+    page.wait_for_url(f"**/{PARK[0]}/")
+
+    code = open_table(page, "Ann", "Ben", first="0")
+    page.goto(f"/t/{code}/name/?place=hand.0")
+    page.locator(".cover:not([open]) > summary").tap()
+    all_are_read()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Use these").tap()
+
+    page.goto(f"/t/{code}/score/")
+    page.locator('form[action$="/finish/"] button').tap()
+    page.locator("#seat-1 > details > summary", has_text="Fix something").tap()
+    page.locator("#seat-1 summary", has_text="Made-up rule").tap()
+    with page.expect_navigation():
+        page.locator("#seat-1 button[value=play-palace]").tap()
+    unknown = page.locator("#seat-1 .own > summary")
+    expect(unknown).to_contain_text("8 unknown cards")
+    unknown.tap()
+    all_are_read(KIDS[3:5])
+    with page.expect_navigation():
+        page.locator("#seat-1 .own").get_by_role("button", name="Use these").tap()
+    expect(unknown).to_contain_text("6 unknown cards")

@@ -28,7 +28,7 @@ class Asking:
         assert len(self.answer.content) <= 60_000
         self.c = self.answer.context["c"]
 
-    def tap(self, tap: str, **more: str) -> Asking:
+    def tap(self, tap: str, **more: str | list[str]) -> Asking:
         self.open({"p": self.c.p, "t": tap, **more})
         return self
 

@@ -86,6 +86,25 @@ def test_the_table_is_changed_by_tapping(client: Client) -> None:
     assert seats[1]["yard"] == ["dash"]
 
 
+def test_a_hand_and_a_park_that_were_photographed_are_laid_there_at_once(client: Client) -> None:
+    page = Asking(client, begin="first").tap("card:bug")
+    page.tap("lay:hand", laid=["punky", "doc", "doc"]).tap("verb:recruit")
+    page.tap("lay:park", laid=["chef", "moose"]).tap("lay:park")
+    data = unpack(page.c.p)[0]
+    assert data["seats"][0]["hand"] == ["punky", "doc", "doc"]
+    assert data["park"] == ["chef", "moose"]
+    before = page.c.p
+    for place, card in (("hand", "nobody"), ("hand", "sticky-fingers"), ("yard", "doc")):
+        assert page.tap(f"lay:{place}", laid=[card]).c.said and page.c.p == before
+
+
+def test_of_a_hand_that_is_partly_unknown_the_rest_stays_so(client: Client) -> None:
+    data = {"seats": [{"hand": ["bug", "?", "?"], "deck": ["?"]}, {}]}
+    it = situation.read(data, 0, {"play": "bug"})
+    page = Asking(client, p=pack([it.data, it.who, it.move])).tap("lay:hand", laid=["moles", "doc"])
+    assert sorted(unpack(page.c.p)[0]["seats"][0]["hand"]) == ["?", "doc", "moles"]
+
+
 def test_copying_a_rivals_pack_turns_on_what_lies_in_it(client: Client) -> None:
     page = Asking(client, begin="first").tap("put:hand", card="smoke").tap("card:smoke")
     assert page.word == "illegal" and "set:1/pack.toy/1" in page.buttons

@@ -18,7 +18,7 @@ OFFER = ["sand-7", "tree-2", "candy-3", "scrap-14", "scary-5"]
 class Towers(Asking):
     """Somebody who asks about 5 Towers."""
 
-    def tap(self, tap: str, **more: str) -> Asking:
+    def tap(self, tap: str, **more: str | list[str]) -> Asking:
         self.open({"game": TOWERS, "p": self.c.p, "t": tap, **more})
         return self
 

@@ -9,10 +9,12 @@ from pypdfium2 import PdfDocument
 
 from games.camera.codes import code_of, seen
 from games.fort.box.cards import BY_KIND, CARDS
+from games.fort.box.say import name_in
 from printables.drawing.data_matrix import SIZES, modules
 from printables.fort.cards import CODE, CODED
 from printables.layout import lay_out
 from printables.rendered.pdf import to_pdf
+from printables.words import CannotPrint
 from tests.printables.reading import job
 
 CODED_CARDS = [card for kind in CODED for card in BY_KIND[kind]]
@@ -50,6 +52,21 @@ def test_every_card_that_is_printed_with_codes_is_known_by_its_own(style: str) -
     pages = [page.render(scale=200 / 72).to_pil().convert("RGB") for page in printed]
     found = [each.cards[0] for page in pages for each in seen(page, CARDS)]
     assert sorted(found) == sorted(CODED_CARDS)
+
+
+def test_slips_for_sleeves_carry_the_name_and_the_code_of_a_real_card() -> None:
+    cards = ["bug", "bug", "icky-sticky", *BY_KIND["cats"]]
+    asked = job(*cards, style="slips", languages=("cs", "en"), backs="duplex")
+    (page,) = PdfDocument(to_pdf(lay_out(asked)))
+    picture = page.render(scale=200 / 72).to_pil().convert("RGB")
+    assert sorted(each.cards[0] for each in seen(picture, CARDS)) == sorted(cards)
+    text = page.get_textpage().get_text_range()
+    assert name_in("icky-sticky", "cs") in text and name_in("icky-sticky", "en") in text
+
+
+def test_no_slips_where_cards_have_no_names() -> None:
+    with pytest.raises(CannotPrint, match="no names"):
+        lay_out(job("sand-7", game="five-towers", style="slips"))
 
 
 def test_nobody_gets_codes_who_did_not_ask_for_them() -> None:

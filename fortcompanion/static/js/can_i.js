@@ -53,8 +53,19 @@ document.addEventListener("htmx:afterRequest", () => {
   }
 });
 
+// Cards of the table from a photo, where this house reads them.
+function offerPhotos() {
+  if (!document.querySelector("[data-photo]")) return;
+  import("./photo.js").then(
+    ({ seeToPhotos }) => seeToPhotos(document),
+    () => {}, // without it cards are typed
+  );
+}
+offerPhotos();
+
 // The form is drawn anew with each answer: what it says now is told where a reader of screens listens.
 document.addEventListener("htmx:afterSettle", () => {
   one(document, "#can-i-said").textContent =
     document.querySelector("#can-i .said, #can-i .word")?.textContent.trim() ?? "";
+  offerPhotos();
 });

@@ -95,7 +95,8 @@ function show(reading) {
     const number = (counted.get(card) ?? 0) + 1;
     counted.set(card, number);
     if (each.is_sure) sure += 1;
-    if (!each.is_sure || !taker.take?.(card, number)) ask(reading, taker, each, cards);
+    const name = reading.called[card] ?? card;
+    if (!each.is_sure || !taker.take?.(card, number, name)) ask(reading, taker, each, cards);
   }
   const told = here.length
     ? block.dataset.found.replace("{sure}", String(sure)).replace("{doubts}", String(here.length - sure))
@@ -109,8 +110,8 @@ function show(reading) {
  * @typedef {{
  *   canBe: (card: string) => boolean,
  *   begin?: () => void,
- *   take?: (card: string, number: number) => boolean,
- *   add?: (card: string) => boolean,
+ *   take?: (card: string, number: number, name: string) => boolean,
+ *   add?: (card: string, name: string) => boolean,
  *   shown: (card: string, name: string) => Node[],
  * }} Taker
  */
@@ -119,6 +120,7 @@ function show(reading) {
 function takerOf(block) {
   const { counts, to } = block.dataset;
   if (counts) return counting(block, counts);
+  if (block.querySelector(".laid")) return laying(block);
   if (to) return { canBe: () => true, shown: (_card, name) => [document.createTextNode(name)] };
   return picking(block);
 }
@@ -157,17 +159,44 @@ function picking(block) {
   };
 }
 
-// A box is counted: each photo is added to the numbers of its form, and the last one can be taken back.
+// Where no cards stand to be chosen, those that were read are listed, and a button of the form uses them.
+/** @param {Block} block @returns {Taker} */
+function laying(block) {
+  const laid = one(block, ".laid");
+  const list = one(laid, "ul");
+  /** @param {string} card @param {string} name */
+  const add = (card, name) => {
+    const label = document.createElement("label");
+    label.className = "choice-card";
+    const box = document.createElement("input");
+    Object.assign(box, { type: "checkbox", name: "laid", value: card, checked: true });
+    label.append(box, name);
+    list.append(listed(label));
+    laid.hidden = false;
+    return true;
+  };
+  return {
+    canBe: () => true,
+    begin: () => {
+      list.replaceChildren();
+      laid.hidden = true;
+    },
+    take: (card, _number, name) => add(card, name),
+    add,
+    shown: (_card, name) => [document.createTextNode(name)],
+  };
+}
+
+// Numbers of a form: each photo adds to them. While a box is counted they begin with none, and the last
+// photo can be taken back.
 /** @param {Block} block @param {string} prefix @returns {Taker} */
 function counting(block, prefix) {
-  const form = one(document, "form.whole-box");
+  const form = /** @type {HTMLFormElement} */ (block.closest("form"));
   const numbers = all(form, `input[name^="${prefix}"]`);
-  const counted = one(form, "input[name=counted]");
-  const back = one(form, "button[data-take-back]");
   /** @param {(number: HTMLInputElement) => string} value */
   const fill = (value) => {
     for (const each of numbers) each.value = value(each);
-    numbers[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+    for (const name of ["input", "change"]) numbers[0]?.dispatchEvent(new Event(name, { bubbles: true }));
   };
   /** @param {string} card */
   const add = (card) => {
@@ -177,6 +206,9 @@ function counting(block, prefix) {
   return {
     canBe: (card) => numbers.some(({ name }) => name === prefix + card),
     begin: () => {
+      const counted = form.querySelector("input[name=counted]");
+      const back = form.querySelector("button[data-take-back]");
+      if (!counted || !back) return;
       if (counted.disabled) fill(() => "0");
       counted.disabled = false;
       const before = new Map(numbers.map((each) => [each, each.value]));
@@ -226,7 +258,7 @@ function answer(block, made, taker, card, name) {
   button.dataset.is = card;
   button.append(...shown(card, name));
   button.addEventListener("click", () => {
-    if (add(card)) made.remove();
+    if (add(card, name)) made.remove();
     else say(block, block.dataset.full);
   });
   return listed(button);

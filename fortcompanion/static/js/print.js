@@ -121,6 +121,7 @@ function offerSteps(cards) {
 }
 
 if (picks) {
+  if (picks.querySelector("[data-photo]")) import("./photo.js").catch(() => {}); // without it they are tapped
   if (picks.hasAttribute("open")) offerSteps(picks);
   else picks.addEventListener("toggle", () => offerSteps(picks), { once: true });
   offerSieves(picks);

@@ -5,11 +5,16 @@ import { offerCopy } from "./copying.js";
 import { celebrate, turnOver } from "./finale.js";
 import { all, one } from "./ground.js";
 import { follow } from "./stream.js";
+import { seeToCards } from "./table/cards.js";
 
 const score = () => one(document, "#score[data-version][data-live][data-table]");
 
-// Who is typing a number is not interrupted: the page looks again afterwards.
-const isBusy = () => Boolean(document.activeElement?.matches("#score form input:not([type=hidden])"));
+// Who types a number or lays out cards is not interrupted: the page looks again afterwards.
+const isBusy = () =>
+  Boolean(
+    document.activeElement?.matches("#score form input:not([type=hidden])") ||
+      document.querySelector("#score [data-photo][aria-busy], #score .doubts > li, #score .tray input:checked"),
+  );
 
 let wanted = false; // the table is further, or may be
 let asking = false;
@@ -42,6 +47,7 @@ function show(page) {
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   if (now.dataset.done && !before.dataset.done) scrollTo({ top: 0 });
   offerSharing();
+  seeToCards(now);
   celebrate(now.dataset.code);
 }
 
@@ -60,6 +66,7 @@ function offerSharing() {
 }
 
 offerSharing();
+seeToCards(document);
 celebrate(score().dataset.code);
 follow(score().dataset.live, {
   shown: () => Number(score().dataset.version),

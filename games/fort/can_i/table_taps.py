@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.engine.errors import NotAMove
 from games.engine.wording import quoted
 from games.engine.written.situation import Data
-from games.fort.box.cards import CARDS, KINDS, UNKNOWN
-from games.fort.can_i.situation import Situation
+from games.fort.box.cards import CARDS, KINDS, PLAYING, UNKNOWN
+from games.fort.can_i.situation import Situation, unasked
 
 PLACES = ("hand", "lookout", "discard", "yard", "perks", "cats", "made_up_rules")
 ROWS = {"perks": "perk_row", "made_up_rules": "rule_stack", "cats": "cat_row"}
 PLAYERS = range(2, 5)
+MOST_PARK = 3
 
 
 def put(it: Situation, place: str, card: str) -> Situation:
@@ -31,7 +33,7 @@ def put(it: Situation, place: str, card: str) -> Situation:
             return replace(it, data=data)
         name, seat = kind, ""
     if name == "park":
-        data["park"] = [*data["park"], card][-3:]
+        data["park"] = [*data["park"], card][-MOST_PARK:]
     elif name in PLACES and (seat == "" or seat.isdecimal()):
         index = int(seat) if seat else it.who
         if index >= len(data["seats"]):
@@ -43,6 +45,28 @@ def put(it: Situation, place: str, card: str) -> Situation:
     else:
         raise NotAMove("no-place", "t", place=quoted(place[:30]))
     return replace(it, data=data)
+
+
+def lay(it: Situation, place: str, cards: Sequence[str]) -> Situation:
+    """All that lies in the own hand or in the Park: a photo tells it at once.
+
+    Of a hand that was partly unknown, as much as the photo does not show stays unknown.
+    """
+    if not cards:
+        return it
+    data = it.copied()
+    for card in cards:
+        if card not in CARDS or CARDS[card].kind not in PLAYING:
+            raise NotAMove("fort.no-card", "laid", card=quoted(card[:40]))
+    if place == "park":
+        data["park"] = list(cards)[-MOST_PARK:]
+    elif place == "hand":
+        hand = data["seats"][it.who]["hand"]
+        unknown = len(hand) - len(cards) if UNKNOWN in hand else 0
+        hand[:] = [*cards, *[UNKNOWN] * unknown]
+    else:
+        raise NotAMove("no-place", "t", place=quoted(place[:30]))
+    return replace(it, data=data, move=unasked(it.who, it.verb))
 
 
 def take(it: Situation, value: str) -> Situation:

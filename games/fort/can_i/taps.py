@@ -19,9 +19,9 @@ from games.fort.can_i.situation import PERK_MOVES, VERBS, Situation, may_hold, r
 from games.fort.written import json_form
 
 BOXES = ("public", "private", "public,private", "private,public", "dog")
-FIELDS = ("name", "played", "more", "card", "points")
+FIELDS = ("name", "played", "more", "card", "points", "laid")
 """What can be typed: the card in question, the one to follow, one more to add, one to lay
-somewhere, and points."""
+somewhere, and points; or photographed: all cards of a place."""
 MOST_POINTS = 99
 MOST_TOKENS = 4
 """One more than any dog gives: that can be asked as well."""
@@ -57,6 +57,7 @@ def tapped(it: Situation, tap: str, typed: Typed) -> Situation:
             it, data=json_form.write(read(unpack(value), it.who, {}, it.box).position)
         ),
         "put": lambda: table_taps.put(it, value, named(typed.get("card", ""))),
+        "lay": lambda: table_taps.lay(it, value, typed.get("laid", "").split()),
         "take": lambda: table_taps.take(it, value),
         "set": lambda: table_taps.set_number(it, value),
         "points": lambda: table_taps.set_number(it, f"vp/{typed.get('points', '')}"),

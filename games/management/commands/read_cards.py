@@ -11,9 +11,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.camera import eyes, reading
 from games.camera.census import counted
-from games.camera.matching import Sighting
 from games.camera.names import Names
 from games.camera.photo import NoPhoto
+from games.camera.sighting import Sighting
 from games.catalogue import names, usual
 from games.sites import photographing
 from games.sites.photographing import CENSUS
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         every: list[Sighting] = []
         for path in options["photos"]:
             try:
-                found = reading.read(path.read_bytes(), known, twice=place == CENSUS)
+                found = reading.read(path.read_bytes(), known, all_of_them=place == CENSUS)
             except OSError as error:
                 raise CommandError(str(error)) from None
             except NoPhoto as trouble:

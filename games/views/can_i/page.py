@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 SECONDS = 2.0
+MOST_BESIDE = 200
+"""Letters of a field: also of one with several values."""
 
 
 @require_safe
@@ -48,7 +50,11 @@ def ask(request: Request) -> HttpResponseBase:
     if request.GET.get("table"):
         return _from_table(request, code=request.GET["table"][:12])
     way, said, tap = way_of(request), "", request.GET.get("t", "")
-    beside = {key: request.GET[key][:200] for key in way.referee.beside if key in request.GET}
+    beside = {
+        key: " ".join(request.GET.getlist(key))[:MOST_BESIDE]
+        for key in way.referee.beside
+        if key in request.GET
+    }
     try:
         it = situation_of(request, way.referee)
         if tap:

@@ -51,6 +51,8 @@ class Cards(Chips):
     """It was played by who asks."""
     typed: str = ""
     """What typing a card does here; empty where none can be typed."""
+    lays: str = ""
+    """The place that a photo can tell instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,10 @@ def _cards(it: Situation) -> Cards:
     verb, move = it.verb, it.move
     if verb == "recruit":
         return Cards(
-            _("Whom do you recruit?"), _to_recruit(it), typed=_("Another card of the Park")
+            _("Whom do you recruit?"),
+            _to_recruit(it),
+            typed=_("Another card of the Park"),
+            lays="park",
         )
     if verb == "perk":
         return _perk(it)
@@ -133,12 +138,12 @@ def _cards(it: Situation) -> Cards:
         played = it.data.get("played", {}).get("kid") or it.data.get("played", {}).get("card")
         title, says = _("Which card do you discard to follow?"), _says(played, ("public",))
         followed = chip(played, "") if played else None
-        return Cards(title, _to_follow_with(it), says, followed, typed=another)
+        return Cards(title, _to_follow_with(it), says, followed, typed=another, lays="hand")
     chosen = [move["play"]] if move.get("play") else []
     ids = list(dict.fromkeys([*situation.may_hold(it), *chosen]))
     chips = tuple(chip(id, f"card:{id}", id in chosen) for id in ids)
     says = _says(chosen[0], ("public", "private")) if chosen else ()
-    return Cards(_("Which card do you play?"), chips, says, typed=another)
+    return Cards(_("Which card do you play?"), chips, says, typed=another, lays="hand")
 
 
 def _to_follow_with(it: Situation) -> tuple[Chip, ...]:
