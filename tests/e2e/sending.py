@@ -25,9 +25,7 @@ def send(page: Page, address: str, fields: Fields) -> APIResponse:
     )
 
 
-def enter(
-    page: Page, code: str, entered: Iterable[tuple[str, Fields]], *, after: int = 0
-) -> None:
+def enter(page: Page, code: str, entered: Iterable[tuple[str, Fields]], *, after: int = 0) -> None:
     """These commands, one after the other, at a table that has so many entries."""
     for number, (command, fields) in enumerate(entered, after):
         said = {"number": str(number), "client": f"sent-{next(_taps)}", **fields}

@@ -16,7 +16,7 @@ WAYS = ("to-first", "to-back", "to-forward", "to-last")
 A_WHILE = 2_000
 """Milliseconds in which a line can be read: then the next one comes."""
 ANSWERED = "() => !document.querySelector('.htmx-request')"
-TOLD = {"en": "Line 2 of 4", "cs": "Řádek 2 ze 4", "pl": "Wiersz 2 z 4"}
+TOLD = {"en": "Line 2 of 4", "cs": "Řádek 2, celkem 4", "pl": "Wiersz 2 z 4"}
 
 
 def over(page: Page) -> str:
