@@ -133,6 +133,11 @@ class LiveLog:
             except Exception as error:
                 raise Unreadable(table, len(self.log) + 1) from error
 
+    def take_in(self, now: Moment, number: int) -> None:
+        """The first so many entries of a moment."""
+        for entry, by in zip(now.entries[:number], now.by[:number], strict=True):
+            self.append(entry, by)
+
     def moment(self) -> Moment:
         if self._moment is None:
             log = self.log
@@ -254,9 +259,15 @@ def every_step(table: Table, now: Moment) -> list[LoggedStep]:
     """The whole log, told anew: slow, for those who want to read all of it."""
     fresh = LiveLog(table)
     fresh.steps = deque()
-    for entry, by in zip(now.entries, now.by, strict=True):
-        fresh.append(entry, by)
+    fresh.take_in(now, now.number)
     return list(fresh.steps)
+
+
+def moment_at(table: Table, now: Moment, number: int) -> Moment:
+    """How it stood after so many of these entries: replayed anew, for those who look back."""
+    fresh = LiveLog(table)
+    fresh.take_in(now, number)
+    return fresh.moment()
 
 
 def standing_at(table: Table, number: int) -> frozenset[int]:

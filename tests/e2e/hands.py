@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import PHONE
+from tests.e2e.sending import given, send
 
 Axe = Callable[[Page], None]
 
@@ -43,20 +44,49 @@ class Thumb:
 
 
 def open_table(page: Page, *names: str, one_phone: bool = True, **wishes: str) -> str:
-    """The code of a table just opened on this phone."""
+    """The code of a table just opened on this phone, which shows it.
+
+    Only what the form says is sent: filling it in has tests of its own (`open_by_taps`).
+    """
+    said = given(page, "/tables/", "open-table")
+    said["name"] = [*names, *[""] * (len(said["name"]) - len(names))]
+    said["depth"] = [wishes.pop("depth", "cards")]
+    said["one_phone"] = ["1"] if one_phone else []
+    said |= {field: values.split() for field, values in wishes.items()}
+    answer = send(page, "/tables/open/", said)
+    assert answer.status == 302, answer.text()
+    page.goto(answer.headers["location"])
+    return code_of(page)
+
+
+def open_by_taps(page: Page, *names: str, one_phone: bool = True, **wishes: str) -> str:
+    """The same by the form itself."""
     page.goto("/tables/")
     for line, name in enumerate(names):
         page.locator("input[name=name]").nth(line).fill(name)
     page.locator("[type=checkbox][name=one_phone]").set_checked(one_phone)
     keep_cards(page, wishes.pop("depth", "cards"))
     if wishes:
-        page.locator(".finer > summary").click()
+        page.locator(".open-table .finer > summary").click()
     for field, values in wishes.items():
         for value in values.split():
             page.locator(f'input[name={field}][value="{value}"]').check()
     page.locator(".open-table .primary").click()
     page.wait_for_url(re.compile(r"/t/\w+/"))
-    return page.url.rstrip("/").rsplit("/", 1)[-1].partition("?")[0]
+    return code_of(page)
+
+
+def sit(page: Page, code: str, seat: int) -> None:
+    """Takes a seat, as the page for it would send, and looks at the table."""
+    assert page.request.get(f"/t/{code}/?sit=1").ok  # the form, and what it is to be sent with
+    answer = send(page, f"/t/{code}/sit/", {"seat": str(seat)})
+    assert answer.status == 302, answer.text()
+    page.goto(f"/t/{code}/")
+    page.locator("#part").wait_for()
+
+
+def code_of(page: Page) -> str:
+    return page.url.partition("/t/")[2].partition("/")[0]
 
 
 def keep_cards(page: Page, depth: str) -> None:

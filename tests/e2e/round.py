@@ -1,12 +1,12 @@
 """A table of three with one, two or three phones, and every tap on any of them."""
 
-import re
 from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Phone
-from tests.e2e.hands import Thumb, open_table
+from tests.e2e.hands import Thumb, open_table, sit
+from tests.e2e.sending import enter
 
 NAMES = ("Ann", "Ben", "Cleo")
 SEATS = {1: [[0, 1, 2]], 2: [[0, 2], [1]], 3: [[0], [1], [2]]}
@@ -19,14 +19,11 @@ class Round:
     def __init__(self, phone: Phone, phones: int, locale: str = "en", **more: object) -> None:
         self.thumbs: dict[int, Thumb] = {}
         first = phone(locale, **more)
-        open_table(first, *NAMES, one_phone=phones == 1, first="0")
-        code = first.url.partition("/t/")[2].partition("/")[0]
+        code = open_table(first, *NAMES, one_phone=phones == 1, first="0")
         for seats in SEATS[phones]:
             page = first if 0 in seats else phone(locale, **more)
             for seat in seats if phones > 1 else []:
-                page.goto(f"/t/{code}/?sit=1")
-                page.locator(f'button[name=seat][value="{seat}"]').tap()
-                page.locator("#part").wait_for()
+                sit(page, code, seat)
             self.thumbs |= dict.fromkeys(seats, Thumb(page))
         self.code = code
 
@@ -39,20 +36,11 @@ class Round:
         return (thumb.page for thumb in set(self.thumbs.values()))
 
     def enter(self, entered: dict[str, tuple[str, ...]]) -> None:
-        """Before the turn."""
-        for place, cards in entered.items():
+        """Before the turn, each hand by the phone that holds it."""
+        for number, (place, cards) in enumerate(entered.items()):
             seat = int(place[-1]) if place.startswith("hand") else 0
             page = self.thumbs[seat].page
-            page.goto(f"/t/{self.code}/name/?place={place}")
-            for card in cards:
-                choice = page.locator(f'form [name=card][value="{card}"]').first
-                page.evaluate(
-                    "document.querySelectorAll('main details').forEach((each) => each.open = 1)"
-                )
-                choice.evaluate("choice => choice.click()")
-            if place.startswith("hand"):
-                page.locator("[data-these]").evaluate("these => these.click()")
-            page.wait_for_url(re.compile(f"/t/{self.code}/$"))
+            enter(page, self.code, [("show", {"place": place, "card": cards})], after=number)
         for page in self.pages:
             page.reload()
 

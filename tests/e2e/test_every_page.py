@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Phone
 from tests.e2e.hands import Axe, open_table
+from tests.e2e.sending import Fields, enter
 from tests.tables.walk import ADDRESSES
 
 PAGES: dict[str, list[str]] = {
@@ -43,6 +44,9 @@ PAGES: dict[str, list[str]] = {
 }
 """What is looked at, by the name of its address."""
 
+OVER: dict[str, list[str]] = {"table_replay": ["/t/CODE/replay/", "/t/CODE/replay/?at=11"]}
+"""What there is only once the game is over."""
+
 NO_PAGES = {
     *("forget_table", "history_csv", "sit", "hand_over", "free_seat", "keep_score", "big_part"),
     *(
@@ -65,29 +69,20 @@ NO_PAGES = {
 
 def test_every_address_of_the_tables_is_looked_at_or_no_page() -> None:
     ours = {name for name, route in ADDRESSES.items() if route.startswith(("tables/", "t/"))}
-    assert ours | {"home"} == PAGES.keys() | NO_PAGES
+    assert ours | {"home"} == PAGES.keys() | OVER.keys() | NO_PAGES
 
 
 def an_evening(page: Page) -> str:
     """A table for four with everything of the box, in the midst of a turn."""
     code = open_table(page, "Jana", "Přemysl", "Ewa", "Ann", first="0", module="cats")
-    token = page.locator("[name=csrfmiddlewaretoken]").first.input_value()
-    headers = {"X-CSRFToken": token, "Referer": page.url}
-    entered: list[tuple[str, dict[str, str | float | bool]]] = [
+    entered: list[tuple[str, Fields]] = [
         ("correct", {"path": f"seats.{seat}.vp", "value": "7"}) for seat in range(4)
     ]
     entered += [("correct", {"path": f"seats.{seat}.stuff.pizza", "value": "4"}) for seat in (0, 1)]
     entered += [("correct", {"path": "seats.0.level", "value": "2"})]
     entered += [("show", {"place": "park.0", "card": "doodles"}), ("undo", {}), ("redo", {})]
     entered += [("show", {"place": "hand.0", "card": "captain"})]
-    for number, (command, fields) in enumerate(entered):
-        said: dict[str, str | float | bool] = {
-            **fields,
-            "number": str(number),
-            "client": f"evening-{number}",
-        }
-        answer = page.request.post(f"/t/{code}/{command}/", form=said, headers=headers)
-        assert answer.ok, (command, fields, answer.status)
+    enter(page, code, entered)
     page.goto(f"/t/{code}/")
     expect(page.locator("#part")).to_have_attribute("data-number", str(len(entered)))
     return code
@@ -101,7 +96,13 @@ def test_axe_finds_nothing_on_any_page_of_a_table(
 ) -> None:
     page = phone(locale, dark=dark)
     code = an_evening(page)
-    for address in (each for pages in PAGES.values() for each in pages):
+    look_at(page, axe, code, PAGES)
+    enter(page, code, [("finish", {})])
+    look_at(page, axe, code, OVER)
+
+
+def look_at(page: Page, axe: Axe, code: str, pages: dict[str, list[str]]) -> None:
+    for address in (each for addresses in pages.values() for each in addresses):
         page.goto(address.replace("CODE", code))
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         try:

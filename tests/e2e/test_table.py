@@ -6,7 +6,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESK, PHONE, Phone, Scales
-from tests.e2e.hands import Axe, Thumb, now, number, open_table, seconds_until
+from tests.e2e.hands import (
+    Axe,
+    Thumb,
+    now,
+    number,
+    open_by_taps,
+    open_table,
+    seconds_until,
+)
 from tests.rounds import best_of_rounds
 
 KILOBYTE = 1000
@@ -16,7 +24,7 @@ CATCH_UP = 5.0
 
 def test_two_phones_see_each_others_change(phone: Phone) -> None:
     one, two = phone("en"), phone("cs")
-    code = open_table(one, "Ann", "Ben", first="0")
+    code = open_by_taps(one, "Ann", "Ben", first="0")
     two.goto("/tables/")
     two.locator("#code").fill(code.lower())
     two.locator(".join .button").click()
@@ -230,7 +238,7 @@ def test_what_the_rules_forbid_says_why_and_offers_the_way_back(phone: Phone) ->
 
 def test_a_turn_can_be_played_without_scripts(phone: Phone) -> None:
     page = phone("en", java_script_enabled=False)
-    open_table(page, "Ann", "Ben", first="0")
+    open_by_taps(page, "Ann", "Ben", first="0")
     page.locator(".now .thumb .primary").click()
     cover = page.locator(".cover > summary")
     if cover.count():
@@ -250,7 +258,7 @@ def test_axe_finds_nothing_on_the_way_through_a_table(phone: Phone, axe: Axe) ->
     page = phone("cs")
     page.goto("/tables/")
     axe(page)
-    code = open_table(page, "Jana", "Petr", "Anička", first="0", module="dogs")
+    code = open_by_taps(page, "Jana", "Petr", "Anička", first="0", module="dogs")
     axe(page)
     thumb = Thumb(page)
     thumb.main_button()

@@ -113,8 +113,13 @@ def page_context(request: HttpRequest, here: Visit) -> TablePage:
     Whoever looks sets bots going whose turn it is. What can't be made is left out, so that nobody
     loses the table, nor the way back from what it fell over.
     """
+    practice.wake(here.table, here.now.number)
+    return as_it_was(request, here)
+
+
+def as_it_was(request: HttpRequest, here: Visit) -> TablePage:
+    """The same where nobody is set going: of a moment that may be past."""
     table, now, held = here
-    practice.wake(table, now.number)
     face: Face[object] = site_of(table).face
     shown = sound(lambda: face.shown(table, now, held))
     if isinstance(shown, Fault):

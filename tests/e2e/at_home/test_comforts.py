@@ -18,7 +18,7 @@ from fortcompanion.hosting.home import names, trust
 from tests import servers
 from tests.e2e.at_home.kept import keeps
 from tests.e2e.conftest import CHROMIUM, NO_CONNECTION, PHONE, QUIETLY
-from tests.e2e.hands import open_table
+from tests.e2e.hands import open_by_taps
 
 NAME = f"{names.host_name()}.local"
 FILM = "() => { const film = document.querySelector('#film'); return !film.paused && !film.hidden }"
@@ -84,7 +84,7 @@ def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
 
 def test_over_http_the_screen_stays_on_by_a_film_for_as_long_as_it_is_wished(house: House) -> None:
     page = house.phone(house.http)
-    open_table(page, "Ann", "Ben")
+    open_by_taps(page, "Ann", "Ben")
     assert not page.evaluate("isSecureContext || 'wakeLock' in navigator")
     assert not page.evaluate(FILM), "nobody has wished for it"
 
@@ -120,7 +120,7 @@ def test_over_http_the_screen_stays_on_by_a_film_for_as_long_as_it_is_wished(hou
 
 def test_over_http_a_link_is_copied(house: House) -> None:
     page = house.phone(house.http)
-    code = open_table(page, "Ann", "Ben")
+    code = open_by_taps(page, "Ann", "Ben")
     assert not page.evaluate("Boolean(navigator.clipboard)")
     page.evaluate("document.querySelector('#invite').showPopover()")
     copier = page.locator("#invite [data-copies]")
@@ -164,7 +164,7 @@ def test_a_phone_that_trusts_the_house_has_the_lock_and_the_rules_offline(house:
     expect(page.locator(COMFORTS).nth(1)).to_contain_text("Works.")
     assert page.evaluate("isSecureContext")
     assert page.evaluate("navigator.wakeLock.request('screen').then((lock) => !lock.released)")
-    open_table(page, "Ann", "Ben")
+    open_by_taps(page, "Ann", "Ben")
     expect(page.locator("#invite .link").first).to_contain_text(house.http)
     keeps(page, "en")
     house.stop()

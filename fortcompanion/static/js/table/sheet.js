@@ -50,7 +50,7 @@ document.addEventListener("click", (event) => {
   if (dialog) {
     event.preventDefault();
     dialog.close();
-  } else if (target instanceof HTMLDialogElement) {
+  } else if (target instanceof HTMLDialogElement && !document.documentElement.classList.contains("still")) {
     target.close(); // the dimmed table behind it
   }
   const link = target.closest("#part a[hx-get], #part a.num");

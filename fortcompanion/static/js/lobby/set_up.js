@@ -1,7 +1,7 @@
 // The set-up helper: cards are sifted as at the table; a draft counts itself.
 
-import { all } from "./ground.js";
-import { seeToCards } from "./table/cards.js";
+import { all } from "../ground.js";
+import { seeToCards } from "../table/cards.js";
 
 seeToCards(document);
 

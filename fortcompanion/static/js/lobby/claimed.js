@@ -1,6 +1,6 @@
 // A phone that has asked for a seat: looks again every few seconds until the table has answered.
 
-import { one } from "./ground.js";
+import { one } from "../ground.js";
 
 const PAUSE = 3000;
 

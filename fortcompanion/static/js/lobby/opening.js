@@ -1,7 +1,7 @@
 // Opening a table with a thumb: boards as pictures, seats that change places, a draw by lot.
 // Without it the boards are lists, "up" asks the server, and chance decides there.
 
-import { all, one } from "./ground.js";
+import { all, one } from "../ground.js";
 
 const form = one(document, "form.open-table");
 const rows = all(form, ".player");

@@ -1,9 +1,9 @@
 // Says how many kids the box would hold, as the numbers are changed by hand or by photo.
 
-import { all } from "./ground.js";
+import { all } from "../ground.js";
 
 const none = () => {}; // without it numbers are typed
-if (document.querySelector("[data-photo]")) import("./photo.js").catch(none);
+if (document.querySelector("[data-photo]")) import("../photo.js").catch(none);
 for (const line of document.querySelectorAll("input[data-line]")) {
   line.addEventListener("click", () => line.select());
 }
