@@ -11,7 +11,7 @@ from printables.drawing.pen import Drawing, Rect
 from printables.games import source_of
 from printables.job import Job, check
 from printables.sheets import sheet_pages, sheets
-from printables.slips import slip
+from printables.sheets.slips import slip
 from printables.source import Doubt, Source
 from printables.words import CannotPrint, clean, phrase
 
