@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Phone
-from tests.e2e.hands import Axe
-from tests.e2e.reach.test_seeing import LARGE, WIDE
+from tests.e2e.hands import LARGE, WIDE, Axe
 
 LONG = "Maximilian Alexander von und zu Hohenstein-Wolkenburg III."
 EVENINGS = (

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import Phone
-from tests.e2e.hands import Axe, open_table
+from tests.e2e.hands import LARGE, WIDE, Axe, open_table
 
 PAGES = (
     "/",
@@ -26,14 +26,6 @@ PAGES = (
     "/icons/",
 )
 OF_A_TABLE = ("", "ask/", "ask/page/?page=verb%3Dplay/chef/", "log/", "score/", "seats/")
-LARGE = "document.documentElement.style.fontSize = '200%'"
-WIDE = """() => {
-  const most = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth <= most) return [];
-  return [...document.querySelectorAll("body *")]
-    .filter((each) => each.getBoundingClientRect().right > most + 1 && each.checkVisibility())
-    .map((each) => `${each.localName}.${each.className.baseVal ?? each.className}`).slice(-6);
-}"""
 
 
 def addresses(page: Page) -> list[str]:
