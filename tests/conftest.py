@@ -12,6 +12,7 @@ from fortcompanion.catalogues import compile_catalogues
 from tests import servers, static_files
 
 HERE = Path(__file__).parent
+BROWSER = HERE / "e2e"
 pytest.register_assert_rewrite(
     *(f"tests.{path.parent.name}" for path in HERE.glob("*/__init__.py"))
 )
@@ -24,6 +25,31 @@ def pytest_configure() -> None:
     drawings.strict = True
     static_files.look_once()
     gc.set_threshold(50_000)  # among thousands of tables there is not much garbage to look for
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The browser's tests first, on every worker: no whole evening begins when all else is done.
+
+    Each worker is given its share of what is collected in this order, and takes over from the end
+    of another's when it has none left: there lie the short ones.
+    """
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    files: dict[Path, list[pytest.Item]] = {}
+    rest: list[pytest.Item] = []
+    for item in items:
+        (files.setdefault(item.path, []) if BROWSER in item.path.parents else rest).append(item)
+    longest_first = sorted(files, key=lambda path: "evenings" not in path.parts)
+    for number, path in enumerate(longest_first):
+        shares[number % workers] += files[path]
+    at, left = 0, len(items)
+    for number, share in enumerate(shares):
+        most = left // (workers - number)
+        room = max(0, most - len(share))
+        share += rest[at : at + room]
+        at, left = at + room, left - len(share)
+    items[:] = [*(item for share in shares for item in share), *rest[at:]]
 
 
 def pytest_collection_finish() -> None:

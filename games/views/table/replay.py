@@ -51,17 +51,17 @@ def replay(request: Request, code: str) -> HttpResponseBase:
     here = Visit(table, now, NOBODY)
     at = _typed(request.GET.get("at", ""), now.number)
     part = request.htmx and not request.htmx.history_restore_request
-    steps = tables.every_step(table, now)
+    then = tables.moment_at(table, now, at)
     stops = [0, *(number + 1 for number in now.standing)]
     page = Replay(
-        t=as_it_was(request, here.at(tables.moment_at(table, now, at))),
+        t=as_it_was(request, here.at(then)),
         at=at,
         of=now.number,
-        line=story.lines(here, steps[at - 1 : at])[0] if at else None,
+        line=story.lines(here, then.steps[-1:])[0] if at else None,
         back=max((stop for stop in stops if stop < at), default=0),
         forward=min((stop for stop in stops if stop > at), default=stops[-1]),
         end=stops[-1],
-        lines=() if part else story.lines(here, steps)[::-1],
+        lines=() if part else story.lines(here, tables.every_step(table, now))[::-1],
     )
     name = "table/replay/_moment.html" if part else "table/replay/replay.html"
     return render(request, name, named(page))

@@ -74,7 +74,7 @@ def finish(phones: Phones) -> None:
 
 
 def test_three_play_a_whole_game_with_a_phone_each(phone: Phone) -> None:
-    truth = Truth(20, 3, tries=60)
+    truth = Truth(9, 3, tries=100)
     pages = {seat: phone("en", fresh=True) for seat in range(3)}
     code = lay(truth, pages[0], one_phone=False)
     for seat, page in pages.items():
@@ -105,7 +105,7 @@ def test_two_play_cats_and_dogs_on_one_phone(phone: Phone) -> None:
 
 def test_two_play_a_game_without_entering_a_card(phone: Phone) -> None:
     """Only what is played is named. What the cards then bring is a range until it is counted."""
-    truth = Truth(31, 2, odds=1, tries=25)
+    truth = Truth(8, 2, odds=1, tries=25)
     page = phone("pl", fresh=True)
     phones = Phones(truth, {0: page, 1: page}, lay(truth, page))
     name_what_lies_open(phones, "perk_row")

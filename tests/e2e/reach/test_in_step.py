@@ -177,6 +177,7 @@ def test_a_page_beside_the_table_that_wakes_looks_by_itself_without_a_stream(
     mend(ann, 0, "7")
     points = other.locator({"score/": "#seat-0 h2 b", "big/": ".side.s0 .points dd"}[beside])
     expect(points).to_have_text("0")
+    expect(ann.locator('#part[data-number="1"]')).to_be_attached()  # the site has it
     other.evaluate("dispatchEvent(new Event('online'))")
     expect(points).to_have_text("7")
 
