@@ -65,7 +65,7 @@ def gate(get_response: GetResponse) -> Callable[[HttpRequest], Answer]:
     def admit(request: HttpRequest) -> None:
         if settings.LOCAL_HOSTS_ONLY and not is_local(split_domain_port(request.get_host())[0]):
             raise DisallowedHost(f"{request.get_host()} is not an address of the local network.")
-        if request.method == "POST" and not (request.content_type or "").startswith("image/"):
+        if request.method == "POST":
             # A form that can't be read is refused here: the page that says "not found" reads it
             # too, for its own forms, and would fall over it. Its whole body may still be asked for.
             most = large.most_of(request.path)

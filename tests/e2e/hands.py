@@ -10,6 +10,16 @@ from tests.e2e.conftest import PHONE
 from tests.e2e.sending import given, send
 
 Axe = Callable[[Page], None]
+LARGE = "document.documentElement.style.fontSize = '200%'"
+"""Text of twice its size."""
+WIDE = """() => {
+  const most = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= most) return [];
+  return [...document.querySelectorAll("body *")]
+    .filter((each) => each.getBoundingClientRect().right > most + 1 && each.checkVisibility())
+    .map((each) => `${each.localName}.${each.className.baseVal ?? each.className}`).slice(-6);
+}"""
+"""What is wider than the phone."""
 
 
 class Thumb:

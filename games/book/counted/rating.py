@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from math import exp, sqrt
+from typing import NamedTuple
 
 from games.book.counted.play import Play, Player
 from games.book.counted.sitting import is_decided, order
@@ -26,8 +27,7 @@ SETTLED = UNSURE * 2 / 3
 """Above this a guess still says little."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(NamedTuple):
     """What is thought of somebody's strength."""
 
     strength: float = START
@@ -120,21 +120,19 @@ def moved(guesses: Sequence[Guess], came: Sequence[int]) -> list[Guess]:
     the strength rises by (got - chance) x unsure² / width;
     unsure² is multiplied by 1 - the sum of chance x (1 - chance) x (unsure / width)³, or by LEAST.
     """
-    width = sqrt(sum(each.unsure**2 + LUCK**2 for each in guesses))
-    top = max(each.strength for each in guesses)
+    width = sqrt(sum([each.unsure**2 + LUCK**2 for each in guesses]))
+    top = max([each.strength for each in guesses])
     force = [exp((each.strength - top) / width) for each in guesses]
+    sureness = [(each.unsure / width) ** 3 for each in guesses]
     lift, surer = [0.0] * len(guesses), [0.0] * len(guesses)
     for place in sorted(set(came)):
         running = [i for i, at in enumerate(came) if at >= place]
-        whole, level = sum(force[i] for i in running), came.count(place)
+        whole, part = sum([force[i] for i in running]), 1 / came.count(place)
         for i in running:
             chance = force[i] / whole
-            lift[i] += (1 / level if came[i] == place else 0) - chance
-            surer[i] += chance * (1 - chance) * (guesses[i].unsure / width) ** 3
+            lift[i] += part - chance if came[i] == place else -chance
+            surer[i] += chance * (1 - chance) * sureness[i]
     return [
-        Guess(
-            each.strength + lift[i] * each.unsure**2 / width,
-            each.unsure * sqrt(max(1 - surer[i], LEAST)),
-        )
-        for i, each in enumerate(guesses)
+        Guess(strength + lift[i] * unsure**2 / width, unsure * sqrt(max(1 - surer[i], LEAST)))
+        for i, (strength, unsure) in enumerate(guesses)
     ]

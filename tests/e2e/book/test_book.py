@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.book.hands import LONG, begin, picture
 from tests.e2e.conftest import PHONE, Phone
-from tests.e2e.hands import Axe
-from tests.e2e.reach.wide import LARGE, WIDE
+from tests.e2e.hands import LARGE, WIDE, Axe
 
 EVENINGS = (
     ("2016-01-03", {"Jana": "31", "Přemysl": "28", "Ewa": "12"}),

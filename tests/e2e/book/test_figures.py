@@ -14,8 +14,7 @@ from games.book.files import ours
 from tests.book import books
 from tests.e2e.book.hands import LONG, begin, picture
 from tests.e2e.conftest import PHONE, Phone
-from tests.e2e.hands import Axe
-from tests.e2e.reach.wide import LARGE, WIDE
+from tests.e2e.hands import LARGE, WIDE, Axe
 
 
 def renamed(play: Play) -> Play:

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import Phone
-from tests.e2e.hands import Axe, open_table
-from tests.e2e.reach.wide import LARGE, WIDE
+from tests.e2e.hands import LARGE, WIDE, Axe, open_table
 
 PAGES = (
     "/",
