@@ -25,8 +25,8 @@ from games.camera.names import Names
 
 MOST_WAITING = 6
 MOST_TRIES = 2
-LONGEST = 60.0
-"""Seconds for one photo."""
+LONGEST = 120.0
+"""Seconds for one photo: two of a core at rest, but it lets all others go first."""
 
 News = dict[str, Any]
 _logger = logging.getLogger(__name__)
