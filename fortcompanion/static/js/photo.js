@@ -2,10 +2,7 @@
 // read is offered: what is sure is ticked, for the rest the strip of the photo asks. Nothing is entered.
 
 import { all, one } from "./ground.js";
-
-const LONGEST = 2400; // pixels of the longer side: enough to read, quick to send
-const QUALITY = 0.86;
-const AROUND = 0.35; // so much of a name's height is shown around it
+import { cut, drawn, packed } from "./picture.js";
 
 /** @typedef {{ cards: string[], is_sure: boolean, text: string, corners: [number, number][] }} Sighting */
 /** @typedef {{ place?: number, trouble?: string, seen?: Sighting[], called?: Record<string, string> }} News */
@@ -13,22 +10,6 @@ const AROUND = 0.35; // so much of a name's height is shown around it
 /** @typedef {{ block: Block, picture: HTMLCanvasElement | null, seen: Sighting[], called: Record<string, string> }} Reading */
 
 class Said extends Error {}
-
-// The photo as it is sent: upright, and no larger than can be read. What this phone can't open is sent as it is.
-/** @param {File} file */
-async function drawn(file) {
-  const found = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const scale = Math.min(1, LONGEST / Math.max(found.width, found.height));
-  const picture = document.createElement("canvas");
-  picture.width = Math.round(found.width * scale);
-  picture.height = Math.round(found.height * scale);
-  picture.getContext("2d")?.drawImage(found, 0, 0, picture.width, picture.height);
-  found.close();
-  return picture;
-}
-
-/** @param {HTMLCanvasElement} picture @returns {Promise<Blob | null>} */
-const packed = (picture) => new Promise((done) => picture.toBlob(done, "image/jpeg", QUALITY));
 
 /** @param {Block} block @param {Blob} photo @returns {Promise<News>} */
 async function send(block, photo) {
@@ -191,7 +172,8 @@ function laying(block) {
 // photo can be taken back.
 /** @param {Block} block @param {string} prefix @returns {Taker} */
 function counting(block, prefix) {
-  const form = /** @type {HTMLFormElement} */ (block.closest("form"));
+  const form = block.closest("form");
+  if (!form) throw new Error("numbers without a form");
   const numbers = all(form, `input[name^="${prefix}"]`);
   /** @param {(number: HTMLInputElement) => string} value */
   const fill = (value) => {
@@ -269,18 +251,6 @@ function listed(shown) {
   const item = document.createElement("li");
   item.append(shown);
   return item;
-}
-
-/** @param {HTMLCanvasElement} picture @param {[number, number][]} corners @param {HTMLCanvasElement} strip */
-function cut(picture, corners, strip) {
-  const xs = corners.map(([x]) => x * picture.width);
-  const ys = corners.map(([, y]) => y * picture.height);
-  const around = AROUND * Math.min(Math.max(...ys) - Math.min(...ys), Math.max(...xs) - Math.min(...xs));
-  const left = Math.max(0, Math.min(...xs) - around);
-  const top = Math.max(0, Math.min(...ys) - around);
-  strip.width = Math.max(1, Math.min(picture.width, Math.max(...xs) + around) - left);
-  strip.height = Math.max(1, Math.min(picture.height, Math.max(...ys) + around) - top);
-  strip.getContext("2d")?.drawImage(picture, left, top, strip.width, strip.height, 0, 0, strip.width, strip.height);
 }
 
 /** @param {ParentNode} root */
