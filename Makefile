@@ -16,7 +16,7 @@ FRONT := front() { if [ -x node_modules/.bin/$$1 ]; then node_modules/.bin/"$$@"
 	else echo "No npm here: $$1 has not looked at scripts and styles."; fi; }; front
 
 .DEFAULT_GOAL := help
-.PHONY: help run camera test quick check format bench load drill messages language pins install install-dev install-bench install-front tools
+.PHONY: help run camera pocket test quick check format bench learn load drill messages language pins install install-dev install-bench install-front tools
 
 help: ## say what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null || \
@@ -27,6 +27,9 @@ run: install ## open the site to every phone in the network (PORT=8000)
 
 camera: $(PY) ## let this house read cards from photos (350 MB)
 	@cmp -s requirements/camera.txt $(VENV)/camera.txt || { $(call pip_install,camera); }
+
+pocket: install ## write the whole site as files for a phone without a server (DIR=folder)
+	@$(PY) manage.py pocket $(or $(DIR),$(or $(DATA_DIR),var)/pocket/site)
 
 test: install-dev tools ## run every test, the browser's too
 	@$(TESTS)
@@ -43,6 +46,7 @@ check: install-dev install-front ## format, lint and types, of code, templates, 
 	@$(FRONT) biome check --error-on-warnings
 	@$(FRONT) tsc
 	@$(FRONT) tsc --project fortcompanion/types
+	@$(FRONT) tsc --project fortcompanion/types/pocket
 
 format: install-dev install-front ## put all of it into the house style
 	@$(PY) -m ruff format $(CODE)
@@ -53,6 +57,9 @@ format: install-dev install-front ## put all of it into the house style
 
 bench: install-bench ## measure: one line of JSON per figure
 	@$(PY) -m benchmarks
+
+learn: install ## learn win chances from self-play, half an hour; ARGS="--check" only looks whether they are true
+	@$(PY) manage.py learn $(ARGS)
 
 load: install-bench ## how many tables does this machine carry? (ARGS="--site hosted --knee")
 	@$(PY) -m benchmarks.load $(ARGS)

@@ -4,17 +4,12 @@ For each page how long an answer takes (`cpu`: of this process alone, on average
 they are packed, and what it asks of the database; and how all of it comes back on another phone.
 """
 
-import os
 import re
-import tempfile
 import time
 from functools import partial
-from pathlib import Path
 from statistics import median
 
-import django
-
-from benchmarks import figure
+from benchmarks import figure, site
 from benchmarks.table import p95, seconds
 
 PLAYS = 1000
@@ -22,23 +17,22 @@ TIMES = 60
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["DATA_DIR"] = folder
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
-        django.setup()
-        measure(Path(folder))
+    with site():
+        measure()
 
 
-def measure(folder: Path) -> None:
+def measure() -> None:
     from django.core.management import call_command
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
+    from fortcompanion.hosting import ready
     from games.book import plays
     from tests.book.houses import Keeper, fill, with_book
 
     call_command("migrate", verbosity=0)
     call_command("prepare", verbosity=0)
+    ready.for_visitors()
     keeper = with_book()
     begun = seconds(lambda: fill(keeper.row, PLAYS))
     figure("book.write", PLAYS / begun, "plays/s")

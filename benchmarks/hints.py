@@ -5,7 +5,6 @@ Each hint is measured by turns with the same search without a process of its own
 """
 
 import os
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,9 +13,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-import django
-
-from benchmarks import figure
+from benchmarks import figure, site
 from benchmarks.table import p95, seconds
 
 HINTS = 24
@@ -32,10 +29,7 @@ GAMES = (
 
 def main() -> None:
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # the process that thinks inherits it
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["DATA_DIR"] = folder
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
-        django.setup()
+    with site():
         for title, name, players, modules in GAMES:
             ideas(title, name, players, modules)
         stopping()

@@ -5,20 +5,18 @@ view answers `ok` through the same middleware, by turns with the commands.
 """
 
 import gzip
-import os
-import tempfile
+import re
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-import django
-
-from benchmarks import figure
+from benchmarks import figure, site
 
 COMMANDS = 200
+UNDOS = 60
+MARK = re.compile('data-still="([^"]+)"')
 SEED = 3
 
 
@@ -33,14 +31,11 @@ def seconds(run: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["DATA_DIR"] = folder
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
-        django.setup()
-        measure(Path(folder))
+    with site():
+        measure()
 
 
-def measure(folder: Path) -> None:
+def measure() -> None:
     from django.core.management import call_command
     from django.db import connection
     from django.http import HttpRequest, HttpResponse
@@ -76,6 +71,9 @@ def measure(folder: Path) -> None:
         }
         assert phone.post("correct/", **fields).status_code == 200
 
+    def undo(n: int) -> None:
+        assert phone.post("undo/", number=n, client=f"undo-{n}").status_code == 200
+
     def move(n: int) -> None:
         """An entry of the recorded game, as a phone sends it: judged, kept, the part drawn."""
         entry = entries[n]
@@ -91,17 +89,31 @@ def measure(folder: Path) -> None:
     def poll() -> None:
         assert phone.client.get(address, headers={"If-None-Match": mark}).status_code == 304
 
-    commands, bares, polls = [], [], []
+    def update() -> tuple[int, str]:
+        """After an entry of the recorded game: its bytes, and what the phone shows then."""
+        body = phone.client.get(address, headers={"HX-Request": "true", "Shown": shown}).content
+        whole = phone.client.get(address, headers={"HX-Request": "true"}).content.decode()
+        return len(gzip.compress(body)), " ".join(MARK.findall(whole))
+
+    commands, bares, polls, undos, weights = [], [], [], [], []
     address = f"/t/{phone.code}/part/"
-    moves = [seconds(partial(move, n)) for n in range(number, len(entries))]
+    moves, shown = [], ""
+    for n in range(number, len(entries)):
+        moves.append(seconds(partial(move, n)))
+        weight, shown = update()
+        weights.append(weight)
     number = phone.now.number
     for n in range(number, number + COMMANDS):
         commands.append(seconds(partial(command, n)))
         mark = phone.get("part/")["ETag"]
         bares.append(seconds(lambda: phone.client.get("/bare/")))
         polls.append(seconds(poll))
+    after = number + COMMANDS + 2 * UNDOS
+    for n in range(number + COMMANDS, after, 2):
+        command(n)
+        undos.append(seconds(partial(undo, n + 1)))
     with CaptureQueriesContext(connection) as queries:
-        command(number + COMMANDS)
+        command(after)
     figure("entry of a game, p95", p95(moves) * 1e3, "ms", entries=len(moves))
     figure("entry of a game", median(moves) * 1e3, "ms")
     figure("correction, p95", p95(commands) * 1e3, "ms", entries=number)
@@ -109,9 +121,11 @@ def measure(folder: Path) -> None:
     figure("correction to bare view", median(commands) / median(bares), "ratio")
     figure("poll with nothing new", median(polls) * 1e3, "ms")
     figure("database queries of a correction", len(queries), "queries")
-    undo = seconds(lambda: phone.enter("undo/"))
-    figure("undo", undo * 1e3, "ms")
-    for name, place in (("page of a table", ""), ("update of a table", "part/")):
+    figure("undo", median(undos) * 1e3, "ms")
+    figure("undo to bare view", median(undos) / median(bares), "ratio")
+    kilobytes = [weight / 1e3 for weight in weights[1:]]
+    figure("update of a table, gzip", median(kilobytes), "kB", p95=round(p95(kilobytes), 2))
+    for name, place in (("page of a table", ""), ("update of a table, all of it", "part/")):
         body = phone.get(place).content
         figure(f"{name}, gzip", len(gzip.compress(body)) / 1e3, "kB", plain=len(body) / 1e3)
 

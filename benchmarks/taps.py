@@ -3,24 +3,17 @@
 Nothing of it depends on the machine: the same turns are tapped through on the pages every time.
 """
 
-import os
-import tempfile
 from itertools import chain, islice
 from statistics import median
 
-import django
-
-from benchmarks import figure
+from benchmarks import figure, site
 
 TURNS = 50
 SEEDS = (1, 2)
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["DATA_DIR"] = folder
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
-        django.setup()
+    with site():
         measure()
 
 

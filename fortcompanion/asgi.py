@@ -24,11 +24,11 @@ from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.db import connection
 from django.http.response import HttpResponseBase, StreamingHttpResponse
-from django.urls import get_resolver, set_script_prefix
+from django.urls import set_script_prefix
 from django.utils.translation import activate
 
 from fortcompanion import large
-from fortcompanion.hosting import busy, housekeeping
+from fortcompanion.hosting import busy, housekeeping, ready
 from fortcompanion.hosting.home import arrivals
 
 MOVES, LOOKS, OTHERS = 2, 3, 4
@@ -173,6 +173,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fortcompanion.settings")
 django.setup(set_prefix=False)
 sys.setswitchinterval(SWITCH)
 application = OneThreadHandler()
-get_resolver().url_patterns  # noqa: B018 - read before the doors open, not by all who come first
+ready.for_visitors()
+ready.end_with_the_server()
 housekeeping.begin()
 arrivals.begin()

@@ -3,6 +3,7 @@
 import os
 import secrets
 import socket
+from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from time import monotonic
@@ -10,6 +11,41 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 ASK_AGAIN = 5.0
 KEEP_CONNECTION = 60  # seconds; worth it because asgi.py answers from a few lasting threads
+
+
+class Place(StrEnum):
+    """Where the site stands; whatever differs between places is asked of it, and named here."""
+
+    HOME = "home"
+    HOSTED = "hosted"
+    POCKET = "pocket"
+
+    @property
+    def is_pocket(self) -> bool:
+        """In a phone, without any server: one device, one thread, and nobody else to reach it."""
+        return self is Place.POCKET
+
+    @property
+    def invites(self) -> bool:
+        """Other phones can come: there are links, codes, seats to hand over, and live streams."""
+        return self is not Place.POCKET
+
+    @property
+    def one_phone(self) -> bool:
+        """The one device has every seat that is no bot's; secrets lie under covers."""
+        return self is Place.POCKET
+
+    @property
+    def works_aside(self) -> bool:
+        """There are threads and processes beside the answer to a request."""
+        return self is not Place.POCKET
+
+
+def place() -> Place:
+    """Whoever names hosts, or wishes for no debugging, hosts the site."""
+    if flag("POCKET"):
+        return Place.POCKET
+    return Place.HOSTED if words("ALLOWED_HOSTS") or flag("DEBUG") is False else Place.HOME
 
 
 def flag(name: str) -> bool | None:
@@ -42,6 +78,23 @@ def sqlite(path: Path | str) -> dict[str, object]:
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        },
+    }
+
+
+def sqlite_alone(path: Path | str) -> dict[str, object]:
+    """Settings for the one connection of a pocket, whose file writes through to the phone's store.
+
+    A transaction is there for good when it has ended: its journal lies beside it meanwhile.
+    """
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=TRUNCATE;"
+            "PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY;",
         },
     }
 

@@ -9,7 +9,15 @@ MOST_OF_A_PHOTO = 16_000_000
 """Bytes. What comes after them is heard and dropped."""
 MOST_OF_A_BOOK = 6_000_000
 """The same for the file of a book, with the form around it."""
-PLACES = {"/photo/": MOST_OF_A_PHOTO, "/files/read/": MOST_OF_A_BOOK}
+MOST_OF_A_TABLE = 400_000
+MOST_OF_A_BACKUP = 60_000_000
+"""Where it is sent to is in the phone itself."""
+PLACES = {
+    "/photo/": MOST_OF_A_PHOTO,
+    "/files/read/": MOST_OF_A_BOOK,
+    "/tables/take-in/": MOST_OF_A_TABLE,
+    "/kept/look/": MOST_OF_A_BACKUP,
+}
 
 
 def most_of(path: str) -> int | None:

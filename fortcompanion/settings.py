@@ -19,6 +19,7 @@ TRUSTED_PROXIES  how many proxies of our own stand before the site; 0, and nobod
 HSTS_SECONDS   how long browsers insist on https at a hosted site; a year
 HSTS_ALSO      subdomains, preload: what else they are to insist on; nothing
 BASE_PATH      the path below which the site lives: /fort
+POCKET         1 where the site runs in a phone, with no server (fortcompanion/pocket)
 
 With none of them set it is a table at home: any address of the local network, plain http.
 """
@@ -27,6 +28,7 @@ import os
 from pathlib import Path
 
 from fortcompanion import environment
+from fortcompanion.environment import Place
 from fortcompanion.hosting.logs import logging_to_stderr
 from games.engine.languages import SOURCE, SPOKEN
 
@@ -34,11 +36,12 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "var")
 
 DEBUG = environment.flag("DEBUG") or False
-HOSTED = bool(environment.words("ALLOWED_HOSTS")) or environment.flag("DEBUG") is False
+PLACE = environment.place()
+HOSTED = PLACE is Place.HOSTED
 SECRET_KEY = os.environ.get("SECRET_KEY") or environment.kept_secret(DATA_DIR / "secret_key")
 
 # At home the gate lets in the addresses of the local network, and no others.
-LOCAL_HOSTS_ONLY = not HOSTED
+LOCAL_HOSTS_ONLY = PLACE is Place.HOME
 ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS") if HOSTED else ["*"]
 
 INSTALLED_APPS = [
@@ -52,11 +55,13 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "fortcompanion.middleware.stack.make_room",
     "fortcompanion.hosting.requests.attend",
     "fortcompanion.middleware.gate.gate",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "fortcompanion.sending.packing.Pack",
+    "fortcompanion.middleware.stills.leave_out",
     "fortcompanion.middleware.binding.bind",
     "django.middleware.locale.LocaleMiddleware",
     "fortcompanion.hosting.busy.Spare",
@@ -65,6 +70,11 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
+
+if PLACE.is_pocket:
+    # Nothing is sent over a wire, and files are handed out by the browser's own worker.
+    MIDDLEWARE.remove("whitenoise.middleware.WhiteNoiseMiddleware")
+    MIDDLEWARE.remove("fortcompanion.sending.packing.Pack")
 
 ROOT_URLCONF = "fortcompanion.urls"
 ASGI_APPLICATION = "fortcompanion.asgi.application"
@@ -79,10 +89,12 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
-            "loaders": [("django.template.loaders.cached.Loader", LOADERS)],
+            "loaders": [("fortcompanion.sending.steady.Loader", LOADERS)],
+            "builtins": ["fortcompanion.templatetags.addresses"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "fortcompanion.views.standing",
             ],
         },
     },
@@ -99,6 +111,8 @@ BOTS_PAUSE = float(os.environ.get("BOTS_PAUSE") or 1.2)
 DATABASES = {
     "default": environment.database(os.environ["DATABASE_URL"])
     if os.environ.get("DATABASE_URL")
+    else environment.sqlite_alone(os.environ.get("POCKET_FILE", DATA_DIR / "fort.sqlite3"))
+    if PLACE.is_pocket
     else environment.sqlite(DATA_DIR / "fort.sqlite3")
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -132,7 +146,11 @@ STATIC_URL = f"{BASE_PATH}/static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT") or DATA_DIR / "static")
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "fortcompanion.sending.storage.HashedFiles"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
+        if PLACE.is_pocket  # they were collected when it was built
+        else "fortcompanion.sending.storage.HashedFiles"
+    },
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_USE_FINDERS = DEBUG
@@ -144,7 +162,7 @@ LOGGING = logging_to_stderr(
     as_json=environment.flag("LOG_JSON") or False,
     requests=environment.flag("LOG_REQUESTS") or False,
 )
-BACKUPS = int(os.environ.get("BACKUPS") or 7)
+BACKUPS = 0 if PLACE.is_pocket else int(os.environ.get("BACKUPS") or 7)
 TIDY_DAYS = int(os.environ.get("TIDY_DAYS") or 0)
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 TRUSTED_PROXIES = int(os.environ.get("TRUSTED_PROXIES") or 0)
@@ -174,7 +192,8 @@ CSP = {
     "worker-src": ["'self'"],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
+    # In a pocket every page stands in the one page that holds the worker.
+    "frame-ancestors": ["'self'" if PLACE.is_pocket else "'none'"],
 }
 PERMISSIONS_POLICY = ", ".join(
     ["screen-wake-lock=(self)"]
@@ -182,7 +201,7 @@ PERMISSIONS_POLICY = ", ".join(
 )
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
-X_FRAME_OPTIONS = "DENY"
+X_FRAME_OPTIONS = "SAMEORIGIN" if PLACE.is_pocket else "DENY"
 CSRF_COOKIE_HTTPONLY = True
 
 # A phone in the local network has no certificate to trust, a hosted site always has one.

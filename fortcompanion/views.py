@@ -19,13 +19,26 @@ from django.utils.translation import gettext, gettext_noop, override
 from django.views.decorators.http import require_POST, require_safe
 
 from fortcompanion.device import COOKIE, COOKIE_AGE, Light
+from fortcompanion.environment import Place
 from fortcompanion.hosting.logs import request_id
 from fortcompanion.icons import GROUPS, Group, Name
+from fortcompanion.middleware.gate import is_trustworthy
+from fortcompanion.pocket import offering
+
+
+def standing(request: HttpRequest) -> dict[str, Place]:
+    """What every template knows: where the site stands."""
+    return {"place": settings.PLACE}
+
+
+def is_offered(request: HttpRequest) -> bool:
+    """Whether this phone could take the whole site along: browsers allow it over https alone."""
+    return is_trustworthy(request) and offering.is_offered()
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html")
+    return render(request, "home.html", {"along": is_offered(request)})
 
 
 @require_safe

@@ -2,7 +2,7 @@
 
 In one process the bell is rung here; with Redis every process hears it, each by one connection. It
 is a service on top, so nothing that is entered depends on it: now and then the database is asked as
-well, once for all phones of a table, and so they hear what no bell has told.
+well, for many tables at once, and so their phones hear what no bell has told.
 """
 
 from __future__ import annotations
@@ -10,11 +10,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterable,
+    Mapping,
+    Sequence,
+)
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from threading import Lock
+from time import monotonic
 from typing import Any
 
 from django.conf import settings
@@ -23,10 +32,12 @@ from fortcompanion.hosting import counted
 
 HEARTBEAT = 3.0
 """Seconds: within twice as many a phone is to know that nobody is there any more."""
+TOGETHER = 0.25
+"""Seconds: whose turn comes within so many is asked for in the same question."""
 Versions = AsyncIterator[int | None]
 """Versions as they come; None when there is no more to say than that the table is still there."""
-Ask = Callable[[], Awaitable[int]]
-"""Asks the database which version a table has."""
+Ask = Callable[[Sequence[str]], Awaitable[Mapping[str, int]]]
+"""Asks the database which versions the tables with these codes have."""
 Queue = asyncio.Queue[int | None]
 
 
@@ -34,9 +45,11 @@ Queue = asyncio.Queue[int | None]
 class _Room:
     """Those of one loop who listen to one table."""
 
+    code: str
     loop: asyncio.AbstractEventLoop
     queues: set[Queue] = field(default_factory=set)
-    beating: asyncio.Task[None] | None = None
+    due: float = field(default_factory=lambda: monotonic() + HEARTBEAT)
+    """When the database is asked again."""
 
     def say(self, number: int | None) -> None:
         for queue in self.queues:
@@ -57,7 +70,12 @@ def ring(code: str, number: int) -> None:
         _ring_here(code, number)
 
 
+bell: Callable[[str, int], None] = lambda code, number: None  # noqa: E731
+"""One more who hears it: in a pocket no stream does."""
+
+
 def _ring_here(code: str, number: int) -> None:
+    bell(code, number)
     with _lock:
         rooms = list(_rooms.get(code, ()))
     for room in rooms:
@@ -72,14 +90,12 @@ async def versions(code: str, ask: Ask) -> AsyncIterator[Versions]:
         _hear_redis()
     queue, room = Queue(), _enter(code)
     room.queues.add(queue)
-    if room.beating is None:
-        room.beating = asyncio.create_task(_beat(room, ask))
+    _keep_beating(ask)
     try:
         yield _from_queue(queue)
     finally:
         room.queues.discard(queue)
         if not room.queues:
-            room.beating.cancel()
             _leave(code, room)
 
 
@@ -88,7 +104,7 @@ def _enter(code: str) -> _Room:
     with _lock:
         found = next((room for room in _rooms[code] if room.loop is loop), None)
         if found is None:
-            found = _Room(loop)
+            found = _Room(code, loop)
             _rooms[code].append(found)
         return found
 
@@ -105,20 +121,45 @@ async def _from_queue(queue: Queue) -> Versions:
         yield await queue.get()
 
 
-async def _beat(room: _Room, ask: Ask) -> None:
-    """While somebody listens: what the database knows, or at least that somebody is there."""
-    while True:
-        await asyncio.sleep(HEARTBEAT)
+_beating: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
+
+
+def _keep_beating(ask: Ask) -> None:
+    _once_a_loop(_beating, lambda: _beat(ask))
+
+
+async def _beat(ask: Ask) -> None:
+    """While anybody listens: what the database knows, or at least that somebody is there."""
+    loop = asyncio.get_running_loop()
+    while rooms := [room for room in _all_rooms() if room.loop is loop]:
+        await asyncio.sleep(min(room.due for room in rooms) - monotonic())
+        soon = monotonic() + TOGETHER
+        due = [room for room in rooms if room.due <= soon]
+        known: Mapping[str, int] = {}
         try:
-            room.say(await ask())
+            known = await ask([room.code for room in due])
         except Exception as error:  # whatever it is, requests meet it too and tell of it
             _logger.debug("The database was not heard: %s.", type(error).__name__)
-            room.say(None)
+        for room in due:
+            room.due = monotonic() + HEARTBEAT
+            room.say(known.get(room.code))
 
 
 def _all_rooms() -> Iterable[_Room]:
     with _lock:
         return [room for rooms in _rooms.values() for room in rooms]
+
+
+def _once_a_loop(
+    tasks: dict[asyncio.AbstractEventLoop, asyncio.Task[None]],
+    begin: Callable[[], Coroutine[Any, Any, None]],
+) -> None:
+    """For all tables: so many phones, and still one task."""
+    loop = asyncio.get_running_loop()
+    if loop not in tasks or tasks[loop].done():
+        for each in [each for each in tasks if each.is_closed()]:
+            del tasks[each]
+        tasks[loop] = loop.create_task(begin())
 
 
 counted.tell_now("streams", lambda: sum(len(room.queues) for room in _all_rooms()))
@@ -150,12 +191,7 @@ def _ring_in_redis(code: str, number: int) -> None:
 
 
 def _hear_redis() -> None:
-    """Once a loop, for all tables: so many phones, and still one connection."""
-    loop = asyncio.get_running_loop()
-    if loop not in _hearing or _hearing[loop].done():
-        for each in [each for each in _hearing if each.is_closed()]:
-            del _hearing[each]
-        _hearing[loop] = loop.create_task(_heard_in_redis())
+    _once_a_loop(_hearing, _heard_in_redis)
 
 
 async def _heard_in_redis() -> None:

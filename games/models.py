@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -22,6 +22,10 @@ class Practice(TypedDict):
     human: int
     bots: str
     seed: str
+    since: NotRequired[int]
+    """Entries of another table that lie before the first: chance goes on as it did there."""
+    origin: NotRequired[str]
+    """Of that table the code."""
 
 
 class KeptNames(TypedDict, total=False):
@@ -86,6 +90,17 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}: {self.line}"
+
+
+class KeptReview(models.Model):
+    """A look back at a game that is over, kept with its result: it takes long to make."""
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="review")
+    number = models.PositiveIntegerField(help_text="so many entries there were")
+    found = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"{self.table_id}: {self.number}"
 
 
 class Pass(models.Model):

@@ -19,9 +19,10 @@ import json
 import logging
 import os
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from threading import Condition, RLock
+from time import monotonic
 from typing import Any
 
 from fortcompanion.hosting import counted
@@ -36,6 +37,8 @@ from games.engine.notation import read_answers, write_answers, write_position
 from games.engine.words import NOT_AT_HAND, BoxNames, names_at_hand
 
 MOST_AT_ONCE = 8
+MOST_BACK_AT_ONCE = 2
+"""Looks back take long and can wait: they leave room for ideas."""
 MOST_KEPT = 300
 MOST_TRIES = 2
 SILENCE = 30.0
@@ -101,10 +104,35 @@ def question(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """A game to look back at: all of it once it is over, before what one seat saw of it."""
+
+    game: str
+    start: str
+    box: str
+    number: int
+    opened: str
+    at: tuple[tuple[int, str], ...]
+    """When each line was entered."""
+    entries: tuple[str, ...] = ()
+    who: int | None = None
+    seen: tuple[tuple[int, str, str], ...] = ()
+    """Line by line its number, the own entry, and the table after it as that seat knew it."""
+
+    def __repr__(self) -> str:
+        return f"LookBack({self.game}, {self.number})"
+
+
+think: Callable[[], bool] | None = None
+"""Where no process can think beside us: one step of thinking, which whoever waits does themselves.
+False if there is nothing to think about."""
+
+
 class Hint:
     """What has come of a question so far; it grows while one looks."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question | LookBack) -> None:
         self.question = question
         self.tries = 0
         self.done = self.of = 0
@@ -116,7 +144,10 @@ class Hint:
         """The best first."""
         self.ideas: list[Suggestion] = []
         """Without their claims, which only the process needs."""
+        self.review: Mapping[str, Any] | None = None
+        """What a look back has found, as JSON."""
         self._news = Condition()
+        self.think = think
 
     @property
     def over(self) -> bool:
@@ -133,13 +164,19 @@ class Hint:
 
     def wait(self, seconds: float) -> Hint:
         """Until it has settled."""
-        with self._news:
-            self._news.wait_for(lambda: self.over, seconds)
-        return self
+        return self._wait(lambda: self.over, seconds)
 
     def wait_for_first(self, seconds: float) -> Hint:
+        return self._wait(lambda: self.begun, seconds)
+
+    def _wait(self, heard: Callable[[], bool], seconds: float) -> Hint:
+        if self.think is not None:
+            until = monotonic() + seconds
+            while not heard() and monotonic() < until and self.think():
+                pass
+            return self
         with self._news:
-            self._news.wait_for(lambda: self.begun, seconds)
+            self._news.wait_for(heard, seconds)
         return self
 
     def hear(self, said: Mapping[str, Any]) -> None:
@@ -152,6 +189,7 @@ class Hint:
                 self.done, self.of = said["done"], said["of"]
                 self.moves = [read_answers(line) for line in said["moves"]]
                 self.ideas = [_suggestion(**idea) for idea in said["ideas"]]
+                self.review = said.get("review")
                 self.settled = said["settled"]
             self._news.notify_all()
 
@@ -197,6 +235,11 @@ class Worker(Helper):
     def load(self) -> int:
         return sum(hint.wanted for hint in self.hints.values())
 
+    def is_full_for(self, question: Question | LookBack) -> bool:
+        most = MOST_BACK_AT_ONCE if isinstance(question, LookBack) else MOST_AT_ONCE
+        alike = (hint for hint in self.hints.values() if type(hint.question) is type(question))
+        return sum(hint.wanted for hint in alike) >= most
+
     def is_waited_for(self) -> bool:
         return bool(self.hints)
 
@@ -235,6 +278,8 @@ class Worker(Helper):
 
 
 _lock = RLock()
+begin: Callable[[], Worker] = Worker
+"""Begins what thinks, where that is not a process."""
 _worker: Worker | None = None
 _asked: OrderedDict[str, Hint] = OrderedDict()
 """The last question of each who asks."""
@@ -244,7 +289,7 @@ _answered: OrderedDict[Question, Hint] = OrderedDict()
 def _awake() -> Worker:
     global _worker
     if _worker is None or _worker.owner != os.getpid():
-        _worker = Worker()
+        _worker = begin()
     return _worker
 
 
@@ -280,24 +325,36 @@ def running() -> Worker | None:
 # Asking -------------------------------------------------------------------------------------------
 
 
-def ask(who: str, question: Question) -> Hint:
+def ask(who: str, question: Question | LookBack) -> Hint:
     """Begins to think for `who`, or goes on; `Busy` if too many others do."""
     with _lock:
-        last = _asked.get(who)
-        if last is not None and last.question == question and last.wanted and not last.failed:
-            return last
+        hint = known(who, question)
+        if hint is not None and hint is _asked.get(who):
+            return hint
         stop(who)
-        hint = _answered.get(question)
-        if hint is None or hint.failed:
+        if hint is None:
             worker = _awake()
-            if worker.load >= MOST_AT_ONCE:
+            if worker.is_full_for(question):
                 raise Busy
             hint = Hint(question)
             worker.tell(hint)
             counted.add("hints")
         _keep(_asked, who, hint)
-        _keep(_answered, question, hint)
+        if isinstance(question, Question):  # a look back is long, and nobody else asks the same
+            _keep(_answered, question, hint)
         return hint
+
+
+def known(who: str, question: Question | LookBack) -> Hint | None:
+    """What `ask` would find without a new thought."""
+    with _lock:
+        last = _asked.get(who)
+        if last is not None and last.question == question and last.wanted and not last.failed:
+            return last
+        if not isinstance(question, Question):
+            return None
+        hint = _answered.get(question)
+        return None if hint is None or hint.failed else hint
 
 
 def last(who: str) -> Hint | None:
@@ -312,7 +369,8 @@ def stop(who: str) -> None:
         hint = _asked.pop(who, None)
         if hint is None or hint.over or hint in _asked.values():
             return
-        _answered.pop(hint.question, None)
+        if isinstance(hint.question, Question):
+            _answered.pop(hint.question, None)
         if _worker is not None:
             _worker.stop(hint)
 

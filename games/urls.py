@@ -1,6 +1,6 @@
 """Addresses of the games, by noun. Those that only one game has come with its site."""
 
-from django.urls import path
+from django.urls import URLPattern, URLResolver, path
 
 from games.sites import sites
 from games.views import api, photo
@@ -9,7 +9,7 @@ from games.views.can_i import ideas as can_i_ideas
 from games.views.can_i import page as can_i
 from games.views.host import addresses as host
 from games.views.library import cards, questions, rules, search
-from games.views.lobby import history, opening, practising, seats
+from games.views.lobby import history, moving, opening, practising, seats
 from games.views.table import (
     big,
     card,
@@ -27,8 +27,11 @@ from games.views.table import (
     wrong,
 )
 from games.views.table.address import at_table
+from games.views.table.review import page as review
+from games.views.table.review import paper as paper_page
+from games.views.table.review import play_on
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     *host.urlpatterns,
     *book.urlpatterns,
     *(url for site in sites().values() for url in site.urls),
@@ -50,6 +53,7 @@ urlpatterns = [
     path("tables/", opening.index, name="tables"),
     path("tables/open/", opening.open_table, name="open_table"),
     path("tables/practise/", practising.practise, name="practise"),
+    path("tables/take-in/", moving.take_in, name="take_in"),
     path("tables/join/", seats.join, name="join"),
     path("tables/forget/", opening.forget, name="forget_table"),
     path("tables/history/", history.history, name="history"),
@@ -68,6 +72,8 @@ urlpatterns = [
     at_table("claim/", seats.claim, "claim"),
     at_table("claim/answer/", seats.answer_claim, "answer_claim"),
     at_table("keep-score/", seats.keep_score, "keep_score", people=True),
+    at_table("file/", moving.save, "table_file"),
+    at_table("link/", moving.link, "table_link"),
     at_table("big/", big.show, "big"),
     at_table("big/part/", big.part, "big_part"),
     at_table("part/", show.part, "table_part"),
@@ -91,6 +97,9 @@ urlpatterns = [
     at_table("show/", play.show, "show", people=True),
     at_table("log/", log.log, "table_log"),
     at_table("replay/", replay.replay, "table_replay"),
+    at_table("review/", review.review, "table_review"),
+    at_table("evening.pdf", paper_page.paper, "evening_paper"),
+    at_table("play-on/", play_on.play_on, "play_on"),
     at_table("wrong/", wrong.wrong, "wrong"),
     at_table("score/", score.score, "table_score"),
     at_table("score/fill/", score.fill, "table_fill", people=True),

@@ -7,7 +7,21 @@ from typing import Self
 
 from printables.drawing.look import PAPER, WHITE, Look, crayon_frame
 from printables.drawing.pen import Pen, Rect
+from printables.drawing.type import ON_CARDS
 from printables.job import LARGE, SMALL, Job
+
+NEARLY = 0.93
+"""Cards a little smaller than usual, as some shops cut them, still have type of the usual size."""
+
+
+LEGIBLE = 5.0
+"""Points: nothing is set smaller, however small the card."""
+
+
+def type_shrinks(job: Job, large: bool) -> bool:
+    """Somebody wants cards so small that their type goes along."""
+    (width, height), usual = (job.large, LARGE) if large else (job.small, SMALL)
+    return min(width / usual[0], height / usual[1]) < NEARLY
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +43,11 @@ class Canvas:
         usual = LARGE if large else SMALL
         unit = min(width / usual[0], height / usual[1])
         return cls(pen, job, Look(job.low_ink), width, height, unit, usual)
+
+    @property
+    def least(self) -> float:
+        """The smallest type. On cards that somebody wants smaller it goes along."""
+        return max(ON_CARDS * min(1.0, self.unit / NEARLY), LEGIBLE)
 
     def at(self, x: float, y: float, width: float, height: float) -> Rect:
         across, down = self.width / self.usual[0], self.height / self.usual[1]

@@ -18,9 +18,9 @@ from games.engine.languages import LANGUAGES
 from games.models import Table
 from games.views.reader import language
 from printables.asking import job_from, words_of
-from printables.drawing.paper import PAPERS
+from printables.drawing.paper import PAPERS, usual_in
 from printables.games import source_of, sources, usual
-from printables.job import BACKS, MOST_COPIES, STYLES, Job
+from printables.job import BACKS, CUTS, MOST_COPIES, STYLES, Job
 from printables.printers import printers
 from printables.sheets import sheets
 from printables.source import Profile, Source
@@ -65,6 +65,7 @@ def read(request: HttpRequest) -> Wish:
 def wanted(request: HttpRequest, said: QueryDict) -> Job:
     wishes: dict[str, Sequence[str]] = {key: said.getlist(key) for key in said}
     wishes.setdefault("lang", [language()])
+    wishes.setdefault("paper", [usual_paper(request)])
     own = said.get("own_paper", "").strip()
     if own:
         wishes["paper"] = [own]
@@ -105,6 +106,11 @@ def _table(wishes: dict[str, Sequence[str]], code: str) -> dict[str, Profile]:
         if not wishes["card"]:
             raise CannotPrint("nothing-missing")
     return {table.game: box}
+
+
+def usual_paper(request: HttpRequest) -> str:
+    """Of where the reader lives, as far as their languages tell."""
+    return usual_in(request.headers.get("accept-language", ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +162,11 @@ class SheetToPick:
 class CardToPick:
     id: str
     name: str
-    kind: str
     icons: Sequence[str]
     also: str
     """Its names in the other languages."""
+    sieved: str
+    """What the sieve finds it by: its kind and its suits."""
     number: str
     group: str
     """Stands above the first card of a kind."""
@@ -191,7 +198,8 @@ class Choices:
     numbers: tuple[Amount, ...]
     sizes: tuple[Amount, ...]
     modules: tuple[Choosable, ...]
-    cut_lines: bool
+    cuts: tuple[Choosable, ...]
+    stacked: bool
     proxy: bool
     codes: bool
     players: str
@@ -218,7 +226,8 @@ def choices(wish: Wish, request: HttpRequest) -> Choices:
         chosen = said.get(name, usual)
         return tuple(Choosable(id, phrase(table, id, spoken), id == chosen) for id in values)
 
-    paper = said.get("paper", "a4")
+    usual = usual_paper(request)
+    paper = said.get("paper", usual)
     sets = said.getlist("set")
     typed, picked = _picked(said, source)
     return Choices(
@@ -226,7 +235,7 @@ def choices(wish: Wish, request: HttpRequest) -> Choices:
             Preset(
                 each.icon,
                 each.name(spoken),
-                urlencode({**each.wish, "lang": spoken, "paper": "a4"}, True),
+                urlencode({**each.wish, "lang": spoken, "paper": usual}, True),
             )
             for game in sources().values()
             for each in game.presets
@@ -266,7 +275,8 @@ def choices(wish: Wish, request: HttpRequest) -> Choices:
             Choosable(id, source.module_name(id, spoken), id in said.getlist("module"))
             for id in source.modules
         ),
-        cut_lines=said.get("cut_lines", "yes") != "no",
+        cuts=row("cuts", CUTS, "cuts", "none" if said.get("cut_lines") == "no" else "lines"),
+        stacked=said.get("stacked") == "yes",
         proxy=said.get("proxy", "yes") != "no",
         codes=said.get("codes", "no") == "yes",
         players=", ".join(filter(None, said.getlist("player"))),
@@ -301,13 +311,14 @@ def _picks(picked: Mapping[str, str], source: Source, spoken: str) -> Iterator[C
         if source.by_name:
             cards.sort(key=lambda each: fold(each[0]))
         for at, (name, card) in enumerate(cards):
+            icons = source.icons(card)
             also = (source.card_name(card, other) for other in LANGUAGES if other != spoken)
             yield CardToPick(
                 id=card,
                 name=name,
-                kind=kind,
-                icons=source.icons(card),
+                icons=icons,
                 also=" ".join(also),
+                sieved=" ".join((kind, *(name.removeprefix("suits/") for name in icons))),
                 number=picked.get(card, ""),
                 group="" if at else source.kind_name(kind, spoken),
             )

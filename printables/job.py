@@ -14,9 +14,13 @@ from printables.source import Doubt, Profile
 from printables.words import CannotPrint, clean
 
 STYLES = ("full", "low-ink", "micro", "slips")
-"""`micro`: no cards to cut out but what they say, all on one page. `slips`: for the sleeves of real
+"""`micro`: no cards to cut out but what they say. `slips`: for the sleeves of real
 cards."""
-BACKS = ("none", "separate", "fold", "duplex")
+GUTTER, SILHOUETTE = "gutter", "silhouette"
+BACKS = ("none", "separate", "fold", GUTTER, "duplex")
+CUTS = ("lines", "corners", "none", SILHOUETTE)
+"""What says where to cut: lines across the page, marks outside the cards, nothing, or marks that a
+cutting machine looks for."""
 EDGE = 5.0
 """What home printers can't reach; nothing is drawn nearer unless the margin asks for it."""
 MOST_COPIES = 60
@@ -49,7 +53,9 @@ class Job:
     bleed: float = 0.0
     corner: float = 0.0
     """The radius of rounded corners."""
-    cut_lines: bool = True
+    cuts: str = "lines"
+    stacked: bool = False
+    """Laid out so that the sheets, cut as they lie on each other, give piles in order."""
     proxy: bool = True
     codes: bool = False
     """Each face carries a small code, by which a photo tells the card."""
@@ -115,6 +121,8 @@ def check(job: Job) -> Job:
         raise CannotPrint("no-style", word=clean(job.style), allowed=", ".join(STYLES))
     if job.backs not in BACKS:
         raise CannotPrint("no-backs", word=clean(job.backs), allowed=", ".join(BACKS))
+    if job.cuts not in CUTS:
+        raise CannotPrint("no-cuts", word=clean(job.cuts), allowed=", ".join(CUTS))
     _paper(job)
     _counts(job)
     for name in job.players:

@@ -2,116 +2,32 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
+from printables.canvas import type_shrinks
 from printables.drawing.paper import Paper
-from printables.drawing.pen import Drawing, Rect
+from printables.drawing.pen import Rect
+from printables.drawing.type import ON_CARDS
 from printables.games import source_of
-from printables.job import Job, check
+from printables.job import GUTTER, SILHOUETTE, Job, check
+from printables.pages.page import Band, Document, Page, Placement
+from printables.pages.registration import ARM, INSET, LINE, clear_of_marks
+from printables.pages.rows import Draft, Item, drafts, fits
 from printables.sheets import sheet_pages, sheets
 from printables.sheets.slips import slip
 from printables.source import Doubt, Source
 from printables.words import CannotPrint, clean, phrase
 
+GUTTER_ROOM = 4.0
+"""From a fold in the middle of the page to the cards."""
 BACK_BLEED = 1.5
 """Backs go on a little past the outer cuts, so that a crooked feed leaves no white rim."""
-HAIR = 1e-6
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """One drawing on a page. `cut` is where the scissors go, `within` how far it may be seen."""
-
-    drawing: Drawing
-    cut: Rect
-    within: Rect
-    turned: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """Rows of cards of one size, one below the other: the vertical cuts run through all of them."""
-
-    xs: tuple[float, ...]
-    ys: tuple[float, ...]
-    folds: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    paper: Paper
-    placements: tuple[Placement, ...]
-    bands: tuple[Band, ...] = ()
-    side: str = "front"
-    """`front`, `back`, or `sheet` for a page that is not cut into cards."""
-    titles: tuple[str, ...] = ()
-    """Bookmarks of what begins here."""
-    spare: int = 0
-    """Places for cards that stay empty."""
-
-    @property
-    def trim(self) -> Rect:
-        """Around everything that is cut out."""
-        cuts = [placement.cut for placement in self.placements]
-        if not cuts:
-            return Rect(0, 0, self.paper.width, self.paper.height)
-        left, top = min(cut.x for cut in cuts), min(cut.y for cut in cuts)
-        right, bottom = max(cut.right for cut in cuts), max(cut.bottom for cut in cuts)
-        return Rect(left, top, right - left, bottom - top)
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    job: Job
-    title: str
-    pages: tuple[Page, ...]
-    notes: tuple[str, ...] = ()
-    """What the printer's owner should know, in the job's language."""
-
-    @property
-    def duplex(self) -> bool:
-        return _on_both_sides(self.job)
 
 
 def _on_both_sides(job: Job) -> bool:
-    leaf = any(sheets()[name].sides == 2 for name, _copies in job.sheets)
+    leaf = any(sheets()[name].leaf for name, _copies in job.sheets)
     return leaf or (job.backs == "duplex" and bool(job.cut_out))
-
-
-@dataclass(frozen=True, slots=True)
-class _Item:
-    kind: str
-    front: Drawing
-    back: Drawing | None
-    width: float
-    height: float
-    """Of the cell: twice the card's where it is folded."""
-
-
-@dataclass(slots=True)
-class _Row:
-    items: list[_Item]
-    columns: int
-
-    @property
-    def height(self) -> float:
-        return self.items[0].height
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.items[0].width, self.items[0].height
-
-
-@dataclass(slots=True)
-class _Draft:
-    """A page that rows are still being put on."""
-
-    rows: list[_Row] = field(default_factory=list)
-
-    def height(self, gap: float) -> float:
-        return sum(row.height for row in self.rows) + gap * max(len(self.rows) - 1, 0)
 
 
 def lay_out(job: Job) -> Document:
@@ -123,17 +39,34 @@ def lay_out(job: Job) -> Document:
         job = replace(job, backs="none", bleed=0.0)
     items = list(_items(job, source))
     pages, notes = _card_pages(job, source, items)
-    for title, paper, drawing, sides in sheet_pages(job):
+    first = len(pages)
+    for title, paper, drawing, goes_on in sheet_pages(job):
         area = Rect((paper.width - drawing.width) / 2, (paper.height - drawing.height) / 2,
                     drawing.width, drawing.height)  # fmt: skip
-        pages.append(Page(paper, (Placement(drawing, area, area),), (), "sheet", (title,)))
-        if sides == 1 and _on_both_sides(job):
+        titles = (title,) if len(pages) == first else ()
+        pages.append(Page(paper, (Placement(drawing, area, area),), (), "sheet", titles))
+        if goes_on:
+            continue
+        if (len(pages) - first) % 2 and _on_both_sides(job):
             # Everybody gets a leaf of their own, and what follows begins on a front.
             pages.append(Page(paper, (), (), "back"))
+        first = len(pages)
     if pages and _is_empty(pages[-1]):
         pages.pop()
     notes += dict.fromkeys(doubt.note for doubt in _doubts(job))
-    return Document(job, _title(job, source), tuple(pages), tuple(notes))
+    notes += _about_cuts(job, pages)
+    if job.cut_out and not job.slips and any(type_shrinks(job, large) for large in (True, False)):
+        notes.append(phrase("page", "small-type", job.language, size=int(ON_CARDS)))
+    return Document(job, _title(job, source), tuple(pages), tuple(notes), _on_both_sides(job))
+
+
+def _about_cuts(job: Job, pages: Sequence[Page]) -> Iterator[str]:
+    if job.cut_out and job.cuts == SILHOUETTE:
+        yield phrase("page", "silhouette", job.language, arm=ARM, line=LINE, inset=INSET)
+    between = job.gap / 2
+    if job.bleed > between and any(len(page.outlines) > 1 for page in pages):
+        yield phrase("page", "half-bleed", job.language, size=between, bleed=job.bleed,
+                     gap=2 * job.bleed)  # fmt: skip
 
 
 def _doubts(job: Job) -> Iterator[Doubt]:
@@ -153,7 +86,7 @@ def _title(job: Job, source: Source) -> str:
     return phrase("page", "title", job.language, game=source.title(job.language))
 
 
-def _items(job: Job, source: Source) -> Iterator[_Item]:
+def _items(job: Job, source: Source) -> Iterator[Item]:
     order = {kind.id: place for place, kind in enumerate(source.kinds)}
     wanted: list[tuple[str, str, int]] = []
     for card, copies in job.cut_out:
@@ -168,7 +101,7 @@ def _items(job: Job, source: Source) -> Iterator[_Item]:
         front = slip(source, card, kind_.large, job) if job.slips else source.face(card, job)
         back = source.back(kind_.back, kind_.large, job) if job.backs != "none" else None
         for _ in range(copies):
-            yield _Item(name, front, back, front.width, front.height * fold)
+            yield Item(name, front, back, front.width, front.height * fold)
 
 
 def usable(job: Job, paper: Paper) -> Rect:
@@ -179,81 +112,72 @@ def usable(job: Job, paper: Paper) -> Rect:
     return Rect((paper.width - width) / 2, (paper.height - height) / 2, width, height)
 
 
-def _fits(room: float, side: float, gap: float) -> int:
-    return math.floor((room + gap + HAIR) / (side + gap))
+def _rooms(job: Job, paper: Paper) -> list[Rect]:
+    """Where cards may lie: anywhere, before a fold, or clear of a machine's marks."""
+    room = usable(job, paper)
+    if job.backs == GUTTER:
+        half = paper.width / 2 - max(GUTTER_ROOM, job.bleed)
+        room = Rect(room.x, room.y, half - room.x, room.height)
+    if job.cuts == SILHOUETTE:
+        bleed = max(job.bleed, BACK_BLEED) if job.backs == GUTTER else job.bleed
+        return [_both(room, clear.grown(-bleed)) for clear in clear_of_marks(paper)]
+    return [room]
 
 
-def _card_pages(job: Job, source: Source, items: Sequence[_Item]) -> tuple[list[Page], list[str]]:
+def _both(one: Rect, other: Rect) -> Rect:
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    return Rect(x, y, max(right - x, 0), max(bottom - y, 0))
+
+
+def _card_pages(job: Job, source: Source, items: Sequence[Item]) -> tuple[list[Page], list[str]]:
     if not items:
         return [], []
     upright = job.paper.lying if job.paper.lies else job.paper
     tries = []
     for paper in (upright, upright.lying):
-        drafts = _drafts(job, paper, items)
-        if drafts is not None:
-            tries.append((_worth(job, paper, drafts), paper, drafts))
+        tries += [
+            (_worth(job, paper, room, found), paper, room, found)
+            for room in _rooms(job, paper)
+            if (found := drafts(job, room, items)) is not None
+        ]
     if not tries:
         raise CannotPrint("card-too-large", paper=job.paper.name)
-    _best, paper, drafts = min(tries, key=lambda each: each[0])
+    _best, paper, room, drafted = min(tries, key=lambda each: each[0])
     notes = []
     if paper.lies:
-        first = drafts[0].rows[0]
-        down = _fits(usable(job, paper).height, first.height, job.gap)
+        first = drafted[0].rows[0]
+        down = fits(room.height, first.height, job.gap)
         notes.append(
             phrase("page", "lying", job.language, paper=paper.name, number=first.columns * down)
         )
-    fronts = [_front(job, source, paper, draft) for draft in drafts]
-    titled = list(_with_titles(job, source, fronts, drafts))
+    fronts = [_front(job, paper, room, draft) for draft in drafted]
+    titled = list(_with_titles(job, source, fronts, drafted))
     if job.backs == "duplex":
-        pages = [page for front, draft in zip(titled, drafts, strict=True)
+        pages = [page for front, draft in zip(titled, drafted, strict=True)
                  for page in (front, _back(job, front, draft))]  # fmt: skip
     elif job.backs == "separate":
-        pages = titled + [_back(job, f, d) for f, d in zip(titled, drafts, strict=True)]
+        pages = titled + [_back(job, f, d) for f, d in zip(titled, drafted, strict=True)]
     else:
         pages = titled
     return pages, notes
 
 
-def _worth(job: Job, paper: Paper, drafts: Sequence[_Draft]) -> tuple[int, int, bool]:
+def _worth(job: Job, paper: Paper, room: Rect, found: Sequence[Draft]) -> tuple[int, int, bool]:
     """Fewer pages first; of as many the fuller ones; a single page stands upright."""
-    row = drafts[0].rows[0]
-    full = row.columns * _fits(usable(job, paper).height, row.height, job.gap)
-    return len(drafts), -full if len(drafts) > 1 else 0, paper.lies
+    row = found[0].rows[0]
+    full = row.columns * fits(room.height, row.height, job.gap)
+    return len(found), -full if len(found) > 1 else 0, paper.lies
 
 
-def _drafts(job: Job, paper: Paper, items: Sequence[_Item]) -> list[_Draft] | None:
-    """Rows of equal cards, as many on a page as fit; None where a card fits on none."""
-    room = usable(job, paper)
-    drafts = [_Draft()]
-    row: _Row | None = None
-    for item in items:
-        if (
-            row is not None
-            and row.size == (item.width, item.height)
-            and len(row.items) < row.columns
-        ):
-            row.items.append(item)
-            continue
-        columns = _fits(room.width, item.width, job.gap)
-        if not columns or item.height > room.height + HAIR:
-            return None
-        row = _Row([item], columns)
-        draft = drafts[-1]
-        if draft.rows and draft.height(job.gap) + job.gap + row.height > room.height + HAIR:
-            drafts.append(draft := _Draft())
-        draft.rows.append(row)
-    return drafts
-
-
-def _front(job: Job, source: Source, paper: Paper, draft: _Draft) -> Page:
-    room = usable(job, paper)
+def _front(job: Job, paper: Paper, room: Rect, draft: Draft) -> Page:
     first = draft.rows[0]
-    full = _fits(room.height, first.height, job.gap) * (first.height + job.gap) - job.gap
+    full = fits(room.height, first.height, job.gap) * (first.height + job.gap) - job.gap
     # Where a page is part-filled its rows lie where those of a full page do.
     top = room.y + (room.height - max(draft.height(job.gap), full)) / 2
     if draft.height(job.gap) > full:
         top = room.y + (room.height - draft.height(job.gap)) / 2
-    cells: list[tuple[_Item, Rect]] = []
+    cells: list[tuple[Item, Rect]] = []
     bands: list[Band] = []
     spare = 0
     for row in draft.rows:
@@ -280,7 +204,26 @@ def _front(job: Job, source: Source, paper: Paper, draft: _Draft) -> Page:
         for item, cell in cells
         for placement in _in_cell(job, paper, item, cell, _neighbours(cell, cuts, job.gap))
     ]
-    return Page(paper, tuple(placements), tuple(bands), spare=spare)
+    page = Page(paper, tuple(placements), tuple(bands), spare=spare, outlines=tuple(cuts))
+    if job.backs == GUTTER:
+        return _with_other_half(job, page, [item for item, _cell in cells])
+    return page
+
+
+def _with_other_half(job: Job, page: Page, items: Sequence[Item]) -> Page:
+    """The backs on the right, as the fold between the halves brings them behind their faces."""
+    paper = page.paper
+    cuts = [_flipped_across(paper, placement.cut) for placement in page.placements]
+    backs = []
+    for item, cut in zip(items, cuts, strict=True):
+        assert item.back is not None
+        seen = _seen(job, paper, cut, _neighbours(cut, cuts, job.gap), max(job.bleed, BACK_BLEED))
+        backs.append(Placement(item.back, cut, seen))
+    bands = tuple(
+        replace(band, xs=tuple(sorted({*band.xs, *(round(paper.width - x, 6) for x in band.xs)})))
+        for band in page.bands
+    )
+    return replace(page, placements=(*page.placements, *backs), bands=bands, gutter=paper.width / 2)
 
 
 def _seen(job: Job, paper: Paper, cut: Rect, near: Sequence[bool], bleed: float) -> Rect:
@@ -296,7 +239,7 @@ def _seen(job: Job, paper: Paper, cut: Rect, near: Sequence[bool], bleed: float)
 
 
 def _in_cell(
-    job: Job, paper: Paper, item: _Item, cell: Rect, near: Sequence[bool]
+    job: Job, paper: Paper, item: Item, cell: Rect, near: Sequence[bool]
 ) -> Iterable[Placement]:
     if job.backs != "fold":
         yield Placement(item.front, cell, _seen(job, paper, cell, near, job.bleed))
@@ -306,14 +249,16 @@ def _in_cell(
     lower = Rect(cell.x, cell.y + half, cell.width, half)
     left, above, right, below = near
     assert item.back is not None
-    # Towards the fold neither side goes on: gap 0 would be a neighbour without room.
-    seen = _seen(replace(job, gap=0), paper, upper, (left, above, right, True), job.bleed)
+    # Towards the fold neither side goes on.
+    seen = _seen(job, paper, upper, (left, above, right, True), job.bleed)
+    seen = Rect(seen.x, seen.y, seen.width, upper.bottom - seen.y)
     yield Placement(item.back, upper, seen, turned=True)
-    seen = _seen(replace(job, gap=0), paper, lower, (left, True, right, below), job.bleed)
+    seen = _seen(job, paper, lower, (left, True, right, below), job.bleed)
+    seen = Rect(seen.x, lower.y, seen.width, seen.bottom - lower.y)
     yield Placement(item.front, lower, seen)
 
 
-def _back(job: Job, front: Page, draft: _Draft) -> Page:
+def _back(job: Job, front: Page, draft: Draft) -> Page:
     """The same places seen from behind: the paper is turned over its long edge."""
     paper = front.paper
     across, down = job.back_offset
@@ -366,7 +311,7 @@ def _neighbours(cut: Rect, cuts: Sequence[Rect], gap: float) -> tuple[bool, bool
 
 
 def _with_titles(
-    job: Job, source: Source, pages: Iterable[Page], drafts: Iterable[_Draft]
+    job: Job, source: Source, pages: Iterable[Page], drafts: Iterable[Draft]
 ) -> Iterator[Page]:
     """A bookmark on the page where each kind begins."""
     seen: set[str] = set()

@@ -11,7 +11,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from threading import Event, Thread
 
-from printables.layout import Document
+from printables.pages.page import Document
 from printables.rendered.pdf import to_pdf
 from printables.words import CannotPrint, phrase
 
@@ -29,6 +29,13 @@ def news(document: Document, language: str) -> Iterator[str]:
         yield _line(told)
         if _is_last(told):
             return
+
+
+def news_at_last(document: Document, language: str) -> Iterator[str]:
+    """The same where nothing can be made beside the answer."""
+    heard: list[News] = []
+    _make(document, language, heard.append)
+    return map(_line, heard)
 
 
 async def news_on_the_loop(document: Document, language: str) -> AsyncIterator[str]:

@@ -5,7 +5,7 @@ Each game answers in its own folder; `games.catalogue` knows where.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -26,11 +26,15 @@ class Kind:
     """Kinds with one back can be shuffled together."""
 
 
+Side = Callable[["Pen"], None]
+"""Draws one side of paper."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of paper. `draw` gets the area inside the margins, which begins at 0, 0."""
+    """As many sides as its words need; they get the area inside the margins, from 0, 0."""
 
-    draw: Callable[[Pen, Rect, Job, int], None]
+    sides: Callable[[Rect, Job, int], Sequence[Side]]
     """The last argument says which copy it is, from 0: a name, a language of its own."""
     icon: str
     title: Said
@@ -39,8 +43,19 @@ class Sheet:
     lying: bool = False
     numbers: bool = False
     """It shows numbers of the box, which perhaps nobody has compared with a printed one yet."""
-    sides: int = 1
-    """2: front and back of one leaf, each a copy of its own."""
+    leaf: bool = False
+    """Its sides are front and back of one leaf, not a page each."""
+
+
+def one_side(
+    draw: Callable[[Pen, Rect, Job, int], None],
+) -> Callable[[Rect, Job, int], Sequence[Side]]:
+    """The sides of a sheet that has but one."""
+
+    def sides(area: Rect, job: Job, copy: int) -> Sequence[Side]:
+        return (lambda pen: draw(pen, area, job, copy),)
+
+    return sides
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
@@ -24,24 +24,31 @@ from django.views.decorators.http import require_POST, require_safe
 
 from fortcompanion.hosting import budgets, counted
 from fortcompanion.hosting.budgets import within
+from games.engine.languages import LANGUAGES
 from games.sites.shapes import named
 from games.views.reader import language
 from printables import forms
 from printables.drawing.paper import Paper
-from printables.layout import Document, lay_out
-from printables.making import news, news_on_the_loop, pieces_on_the_loop
-from printables.pictures.packing import pictures, zipped
+from printables.games import source_of
+from printables.job import Job
+from printables.layout import lay_out
+from printables.making import news, news_at_last, news_on_the_loop, pieces_on_the_loop
+from printables.pages.cut_file import cut_files
+from printables.pages.page import Document
+from printables.pictures.packing import File, pictures, zipped
 from printables.pictures.shops import SHOPS, shop_of
 from printables.pictures.tabletop import TABLETOP, tabletop
 from printables.printers import COOKIE, kept, measured, printers
 from printables.rendered.pdf import to_pdf
-from printables.rendered.picture import FORMAT, to_picture
-from printables.rendered.preview import drawn
+from printables.rendered.picture import CAN_RENDER, FORMAT, to_picture
+from printables.rendered.preview import alone, drawn
 from printables.words import CannotPrint, phrase
 
 SHOWN = 6
 """Pages of the preview that are open at first."""
-YEAR = 365 * 24 * 3600
+DAY, YEAR = 24 * 3600, 365 * 24 * 3600
+ROUND = 3.0
+"""The corners of a card that is only looked at."""
 CHUNK = 64 * 1024
 private = cache_control(private=True, no_cache=True)
 
@@ -96,7 +103,7 @@ def _builder(request: HttpRequest, wish: forms.Wish, status: int) -> HttpRespons
         document=document,
         pages=pages[:SHOWN],
         more=pages[SHOWN:],
-        shops=_shops() if document and document.job.cut_out else (),
+        shops=_shops() if CAN_RENDER and document and document.job.cut_out else (),
     )
     return render(request, "print/builder.html", named(page), status=status)
 
@@ -162,6 +169,8 @@ def cards(request: HttpRequest) -> HttpResponseBase:
     wish = forms.read(request)
     shop = request.GET.get("shop", "box")
     try:
+        if not CAN_RENDER:
+            raise Http404
         if wish.job is None:
             raise CannotPrint("nothing")
         files = tabletop(wish.job) if shop == TABLETOP else pictures(wish.job, shop_of(shop))
@@ -170,13 +179,28 @@ def cards(request: HttpRequest) -> HttpResponseBase:
         trouble = wish.trouble or wrong.say(language())
         return _builder(request, replace(wish, job=None, trouble=trouble), 400)
     counted.add("prints")
+    return _zip(request, files, f"fort-companion-{shop}.zip")
+
+
+def _zip(request: HttpRequest, files: Iterator[File], name: str) -> HttpResponseBase:
     made = zipped(files)
     pieces = pieces_on_the_loop(made) if isinstance(request, ASGIRequest) else made
     response = StreamingHttpResponse(pieces, content_type="application/zip")
     response["Content-Encoding"] = "identity"
     response["X-Accel-Buffering"] = "no"
-    response["Content-Disposition"] = f'attachment; filename="fort-companion-{shop}.zip"'
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
+
+
+@require_safe
+@private
+@within(budgets.PRINTING)
+def cuts(request: HttpRequest) -> HttpResponseBase:
+    """The outlines of the cards on each page, for a cutting machine."""
+    document = _document(request)
+    if isinstance(document, HttpResponse):
+        return document
+    return _zip(request, cut_files(document), "fort-companion-cuts.zip")
 
 
 @require_safe
@@ -197,6 +221,20 @@ def page(request: HttpRequest, number: int) -> HttpResponse:
 
 
 @require_safe
+@cache_control(public=True, max_age=DAY)
+def face(request: HttpRequest, game: str, card: str, lang: str) -> HttpResponse:
+    """The face of one card, as it is in every box of its game."""
+    try:
+        source = source_of(game)
+        if source.kind_of(card) is None or lang not in LANGUAGES:
+            raise Http404
+        drawing = source.face(card, Job(game=source.game, languages=(lang,), corner=ROUND))
+        return HttpResponse(alone(drawing), content_type="image/svg+xml")
+    except CannotPrint:
+        raise Http404 from None
+
+
+@require_safe
 @private
 @within(budgets.PRINTING)
 def steps(request: HttpRequest) -> HttpResponseBase:
@@ -211,6 +249,8 @@ def steps(request: HttpRequest) -> HttpResponseBase:
         return HttpResponse(json.dumps({"trouble": said}), "application/x-ndjson", 400)
     counted.add("prints")
     tell = news_on_the_loop if isinstance(request, ASGIRequest) else news
+    if not settings.PLACE.works_aside:
+        tell = news_at_last
     response = StreamingHttpResponse(tell(document, language()), "application/x-ndjson")
     response["Content-Encoding"] = "identity"
     response["X-Accel-Buffering"] = "no"

@@ -27,7 +27,7 @@ from benchmarks.load.site import Doors, Process, Site, hosted, static_files
 from tests.servers import free_port
 
 MOST_TABLES = 100
-TOLD = 25
+TOLD = 60
 """Lines of a log from where something fell."""
 Fault = tuple[str, Callable[[], Awaitable[None]]]
 

@@ -92,13 +92,18 @@ async def clock_set(file: Path, offset: str) -> None:
 
 
 def with_a_clock(file: Path) -> dict[str, str]:
-    """For a server whose clock may be set; what it waits for goes on by the real one."""
+    """For a server whose clock may be set; what it waits for goes on by the real one.
+
+    The library's own cure for how other C libraries wait is off: with it each of several threads
+    that wait for Python's lock never sleeps, and a site of many phones stands still.
+    """
     file.write_text("+0")
     return {
         "LD_PRELOAD": str(FAKETIME[-1]),
         "FAKETIME_TIMESTAMP_FILE": str(file),
         "FAKETIME_CACHE_DURATION": "1",
         "DONT_FAKE_MONOTONIC": "1",
+        "FAKETIME_FORCE_MONOTONIC_FIX": "0",
     }
 
 

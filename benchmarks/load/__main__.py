@@ -12,16 +12,15 @@ import asyncio
 import os
 import resource
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import linear_regression
 
 import django
 
 from benchmarks import figure
 from benchmarks.load.evening import open_all
+from benchmarks.load.flat import Memory
 from benchmarks.load.http import Connection
 from benchmarks.load.seen import Seen, part_of
 from benchmarks.load.site import Site, bare, default, hosted
@@ -30,7 +29,6 @@ MOST_TABLES, MOST_SECONDS = 1000, 2 * 3600
 KNEE = (25, 50, 75, 100, 125, 150, 200, 250, 300, 400)
 COMMAND_WITHIN, SEEN_WITHIN = 0.060, 0.200
 WARMING = 10.0
-SAMPLES_EVERY = 5.0
 
 
 def arguments() -> argparse.Namespace:
@@ -72,19 +70,15 @@ async def load(
         evening.begin(pace)
     await asyncio.sleep(min(WARMING, seconds / 3))
     seen.forget()
-    used, begun, samples = found.cpu(), time.monotonic(), list[tuple[float, float]]()
-    while (passed := time.monotonic() - begun) < seconds:
-        samples.append((passed, found.memory()))
-        await asyncio.sleep(min(SAMPLES_EVERY, max(0.01, seconds - passed)))
-    used, passed = found.cpu() - used, time.monotonic() - begun
+    used = found.cpu()
+    passed = await Memory(named, found.memory).watch(seconds)
+    used = found.cpu() - used
     await asyncio.gather(*(evening.end() for evening in evenings))
-    told(seen, named, passed, used, samples)
+    told(seen, named, passed, used)
     return seen
 
 
-def told(
-    seen: Seen, named: str, passed: float, used: float, samples: list[tuple[float, float]]
-) -> None:
+def told(seen: Seen, named: str, passed: float, used: float) -> None:
     for what in ("command", "seen elsewhere", "refetch", "nothing new", "question"):
         times = seen.times[what]
         if times:
@@ -98,12 +92,6 @@ def told(
     answers = {str(status): n for status, n in sorted(seen.answers.items())}
     figure(f"{named}: answers of 500 and above", seen.faults, "answers", **answers)
     figure(f"{named}: lost", sum(seen.errors.values()), "questions", **seen.errors, **seen.counts)
-    later = samples[len(samples) // 3 :]
-    if len(later) > 2:
-        slope = linear_regression(*zip(*later, strict=True)).slope * 3600
-        last = later[-1][1]
-        share = slope / last * 100
-        figure(f"{named}: memory", last, "MB", slope_an_hour=round(slope, 1), percent=round(share))
 
 
 async def beside(doors: Site, named: str) -> float:

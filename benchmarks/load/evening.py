@@ -6,7 +6,7 @@ import asyncio
 import time
 from random import Random
 
-from benchmarks.load.http import Lost
+from benchmarks.load.http import PATIENCE, Lost
 from benchmarks.load.phone import Phone
 from benchmarks.load.seen import Seen
 from benchmarks.load.site import Doors
@@ -61,7 +61,8 @@ class Evening:
         order = self.rng.sample(self.phones, len(self.phones))
         for phone in order:
             if not pending(phone):
-                await asyncio.wait_for(phone.in_step.wait(), 30)
+                async with asyncio.timeout(PATIENCE):
+                    await phone.in_step.wait()
             if is_over(phone):
                 await self._open_another()
                 return

@@ -1,4 +1,8 @@
-"""A connection that stays open, as a browser's does: what is asked and answered, no more."""
+"""A connection that stays open, as a browser's does: what is asked and answered, no more.
+
+Patience is `asyncio.timeout`, never `wait_for`: before Python 3.12 that forgets that it was told to
+stop when an answer comes in the same moment, and whoever waits for the end waits for ever.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +78,8 @@ class Connection:
     ) -> Answer:
         async with self._turn:
             try:
-                return await asyncio.wait_for(self._asked(method, path, headers, body), patience)
+                async with asyncio.timeout(patience):
+                    return await self._asked(method, path, headers, body)
             except (OSError, EOFError, ValueError, asyncio.IncompleteReadError) as broken:
                 self.close()
                 raise Lost(f"{type(broken).__name__}: {broken}") from broken
@@ -117,16 +122,19 @@ async def events(address: Address, path: str, silence: float) -> AsyncIterator[b
     """What a stream says; the answer itself if it is a refusal."""
     writer = None
     try:
-        reader, writer = await asyncio.wait_for(asyncio.open_connection(*address), silence)
-        writer.write(_head("GET", path, address, {"Accept": "text/event-stream"}, b""))
-        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), silence)
+        async with asyncio.timeout(silence):
+            reader, writer = await asyncio.open_connection(*address)
+            writer.write(_head("GET", path, address, {"Accept": "text/event-stream"}, b""))
+            head = await reader.readuntil(b"\r\n\r\n")
         status, said, cookies = _read_head(head)
         if status != 200:
             yield Answer(status, said, cookies, b"")
             return
         chunks = _chunks(reader)
         while True:
-            yield await asyncio.wait_for(anext(chunks), silence)
+            async with asyncio.timeout(silence):
+                chunk = await anext(chunks)
+            yield chunk
     except (OSError, EOFError, ValueError, StopAsyncIteration, TimeoutError) as broken:
         raise Lost(f"stream {type(broken).__name__}") from broken
     except asyncio.IncompleteReadError as broken:

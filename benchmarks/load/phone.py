@@ -48,6 +48,8 @@ class Phone:
         self.latest = -1
         self.asking = False
         self.streaming = False
+        self.shown: dict[str, str] = {}
+        """What need not be sent again, by its id."""
         self.in_step = asyncio.Event()
         self.well = 0.0
         """When the table last answered."""
@@ -112,12 +114,16 @@ class Phone:
         mark = re.search(r'data-etag="([^"]*)"', page)
         if not found or not mark:
             return
+        self.shown |= re.findall(r'id="([^"]+)" data-still="([^"]+)"', page)
         self.page, self.version, self.etag = page, int(found[1]), html.unescape(mark[1])
         if self.moved_at and self.version > self.moved_at[0]:
             self.seen.add("seen elsewhere", time.monotonic() - self.moved_at[1])
             self.moved_at = None
         if self.version >= self.latest:
             self.in_step.set()
+
+    def _marks(self) -> str:
+        return " ".join(self.shown.values())
 
     async def refetch(self) -> None:
         """As `noteAnswered` there: a question that fails is asked again after a pause, twice as
@@ -146,7 +152,7 @@ class Phone:
             self.asking = False
 
     async def _part(self) -> Answer | None:
-        headers = {"HX_Request": "true", "If_None_Match": self.etag}
+        headers = {"HX_Request": "true", "If_None_Match": self.etag, "Shown": self._marks()}
         try:
             return await self.ask("GET", f"{self.place}part/", None, **headers)
         except (Lost, TimeoutError) as lost:
@@ -246,7 +252,10 @@ class Phone:
 
     async def _sent(self, where: str, fields: dict[str, object]) -> Answer | None:
         try:
-            return await self.ask("POST", f"{self.place}{where}", fields, HX_Request="true")
+            marks = self._marks()
+            return await self.ask(
+                "POST", f"{self.place}{where}", fields, HX_Request="true", Shown=marks
+            )
         except (Lost, TimeoutError) as lost:
             self.seen.error(str(lost) or "a command that was not answered")
             return None

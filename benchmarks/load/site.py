@@ -111,14 +111,14 @@ def cpu(pids: Sequence[int]) -> float:
 
 
 def memory(pids: Sequence[int]) -> float:
-    """Megabytes, those shared with others counted in part."""
+    """Megabytes of their own. Files count with whoever else has read them, so by what else runs."""
     total = 0
     for pid in pids:
         try:
             said = Path(f"/proc/{pid}/smaps_rollup").read_text()
         except OSError:
             continue
-        total += int(said.partition("\nPss:")[2].split()[0])
+        total += int(said.partition("\nPss_Anon:")[2].split()[0])
     return total / 1024
 
 

@@ -44,6 +44,8 @@ class Announced:
 _lock = Lock()
 _kept: Announced | None = None
 _kept_at = float("-inf")
+_looking = False
+"""One of the streams looks just now."""
 
 
 def current() -> Announced | None:
@@ -58,9 +60,17 @@ def mark() -> str:
 
 
 async def mark_on_the_loop() -> str:
-    """`mark` for streams: when many ask at once, one looks and the loop goes on."""
-    if _is_old() and not _lock.locked():
-        await sync_to_async(_look_beside, thread_sensitive=False)()
+    """`mark` for streams: when many ask at once, one looks and the loop goes on.
+
+    The lock alone is too late for that: hundreds may ask before the thread that looks has begun.
+    """
+    global _looking
+    if _is_old() and not _looking:
+        _looking = True
+        try:
+            await sync_to_async(_look_beside, thread_sensitive=False)()
+        finally:
+            _looking = False
     return _mark_of(_known())
 
 

@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import json
 import os
+import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -182,7 +183,7 @@ def _read(path: Path) -> Iterator[bytes]:
             yield from lines
     except FileNotFoundError:
         raise BadBackup(f"There is no file {path}.") from None
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise BadBackup(f"{path} can't be read to its end ({error}).") from None
 
 

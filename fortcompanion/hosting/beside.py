@@ -17,11 +17,13 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Lock, Thread
 from time import monotonic
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 HOME = Path(__file__).resolve().parent.parent.parent
 NICE = 10
@@ -36,6 +38,8 @@ class Helper:
     """Seconds without a word after which it is given up, while somebody waits for it."""
 
     def __init__(self) -> None:
+        from multiprocessing.connection import Connection  # not there in a pocket
+
         self.owner = os.getpid()
         ours, theirs = socket.socketpair()
         with theirs:
@@ -97,6 +101,8 @@ class Helper:
 
 def begin(serve: Callable[[Connection], None]) -> None:
     """Serves whoever is behind the socket whose number we are given, until they are gone."""
+    from multiprocessing.connection import Connection
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server's end is ours, in its own time
     os.nice(NICE)
     with Connection(int(sys.argv[1])) as door, suppress(EOFError, OSError):

@@ -31,8 +31,12 @@ AGAIN = (2, 4)
 """Seconds within which phones are to come again, not all at once."""
 CAME = "fort.came"
 """In a request's META: when it came, where the server can tell."""
+FULL = "fort.full"
+"""In a request's META: what it entered could not be kept (`pocket.inside.answering`)."""
 TABLE = re.compile(r"/t/[^/]+/")
 STREAM = re.compile(r"/t/[^/]+/live/")
+NO_ROOM = ("SQLITE_FULL", "53100")
+"""What SQLite and PostgreSQL call a full disk."""
 _logger = logging.getLogger(__name__)
 
 
@@ -55,13 +59,16 @@ class Spare:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if request.META.get(FULL):
+            return come_again(request, is_full=True)
         return come_again(request) if is_late(request) else self.get_response(request)
 
     def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
         if not isinstance(raised, OperationalError | InterfaceError):
             return None
-        _logger.error("The database could not do it: %s.", reason(raised), exc_info=raised)
-        return come_again(request)
+        why = reason(raised)
+        _logger.error("The database could not do it: %s.", why, exc_info=raised)
+        return come_again(request, is_full=why in NO_ROOM)
 
 
 def reason(raised: Exception) -> str:
@@ -71,7 +78,7 @@ def reason(raised: Exception) -> str:
     return str(name or type(cause or raised).__name__)
 
 
-def come_again(request: HttpRequest) -> HttpResponse:
+def come_again(request: HttpRequest, *, is_full: bool = False) -> HttpResponse:
     """503 with the seconds to wait; a stream gets `retry`, which browsers follow by themselves."""
     counted.add("sent_away")
     seconds = randint(*AGAIN)
@@ -80,7 +87,7 @@ def come_again(request: HttpRequest) -> HttpResponse:
     elif HtmxDetails(request):
         said = HttpResponse(status=503)
     else:
-        said = render(request, "503.html", {"seconds": seconds}, status=503)
+        said = render(request, "503.html", {"seconds": seconds, "full": is_full}, status=503)
     said.headers["Retry-After"] = str(seconds)
     said.headers["Cache-Control"] = "no-store"
     vars(said)["_has_been_logged"] = True  # by Django's reckoning it would be a fault of ours

@@ -11,6 +11,7 @@ import os
 import socket
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from threading import Lock
 from time import monotonic
 
@@ -31,7 +32,7 @@ _shared_at = 0.0
 
 def add(name: str, by: float = 1, **labels: str) -> None:
     with _lock:
-        _counts[_key(name, labels)] += by
+        _counts[_key(name, **labels)] += by
 
 
 def tell_now(name: str, figure: Callable[[], float]) -> None:
@@ -70,6 +71,7 @@ def of_all() -> Mapping[str, float]:
     return found
 
 
-def _key(name: str, labels: Mapping[str, str]) -> str:
+@lru_cache(1000)
+def _key(name: str, **labels: str) -> str:
     said = ",".join(f'{key}="{value}"' for key, value in sorted(labels.items()))
     return f"{name}{{{said}}}" if said else name

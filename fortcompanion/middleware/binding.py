@@ -15,30 +15,37 @@ from django.utils.decorators import sync_and_async_middleware
 from fortcompanion.middleware import Answer, GetResponse
 from games.engine.languages import SPOKEN
 
-WORDLESS = re.compile(r"(<(script|style|textarea|pre)\b.*?</\2>)", re.DOTALL)
+WORDLESS = re.compile(rb"(<(script|style|textarea|pre)\b.*?</\2>)", re.DOTALL)
 """What is no sentence."""
-TEXT = re.compile(r">[^<]*[^<\s][^<]*")
+LETTERS = {code: each.lonely + each.lonely.upper() for code, each in SPOKEN.items() if each.lonely}
 LONELY = {
-    code: re.compile(
-        rf"(?<![^\s>(„\u00a0])([{each.lonely}]) (?=[^\s<])|(?<=\d) (?=%)", re.IGNORECASE
-    )
-    for code, each in SPOKEN.items()
-    if each.lonely
+    code: re.compile(rf" (?:(?<=[\s>(„\u00a0][{letters}] )(?=[^\s<])|(?<=\d )(?=%))")
+    for code, letters in LETTERS.items()
 }
+"""The space behind such a letter."""
+TEXTS = {
+    code: re.compile(
+        rb">[^<]*(?: (?:(?<=[\s>(\x80-\xff][%b] )(?=[^\s<])|(?<=\d )(?=%%)))[^<]*"
+        % letters.encode()
+    )
+    for code, letters in LETTERS.items()
+}
+"""What stands between two tags and may hold one: few do, so only they are read letter by letter."""
 
 
-def bound(html: str, language: str) -> str:
+def bound(html: bytes, language: str) -> bytes:
     """The page with its lonely letters bound, as is a percent sign to its number."""
-    lonely = LONELY.get(language)
-    if lonely is None:
+    if language not in LONELY:
         return html
 
-    def texts(part: str) -> str:
-        return TEXT.sub(lambda text: lonely.sub("\\1\u00a0", text[0]), part)
+    def said(text: re.Match[bytes]) -> bytes:
+        return LONELY[language].sub("\u00a0", text[0].decode()).encode()
 
     # Of three parts the second is wordless, and the third only says what it was.
     parts = WORDLESS.split(html)
-    return "".join(texts(part) if n % 3 == 0 else part for n, part in enumerate(parts) if n % 3 < 2)
+    parts[::3] = (TEXTS[language].sub(said, part) for part in parts[::3])
+    del parts[2::3]
+    return b"".join(parts)
 
 
 @sync_and_async_middleware
@@ -47,7 +54,7 @@ def bind(get_response: GetResponse) -> Callable[[HttpRequest], Answer]:
         html = response.headers.get("Content-Type", "").startswith("text/html")
         language = response.headers.get("Content-Language", "")
         if html and language in LONELY and isinstance(response, HttpResponse):
-            response.content = bound(response.content.decode(), language).encode()
+            response.content = bound(response.content, language)
             if "Content-Length" in response.headers:
                 response.headers["Content-Length"] = str(len(response.content))
         return response

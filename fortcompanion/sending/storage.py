@@ -92,6 +92,16 @@ class HashedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("js/*", IMPORTS))
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._addresses: dict[str, str] = {}
+        """Every page asks for the same few."""
+
+    def url(self, name: str, force: bool = False) -> str:
+        if name not in self._addresses:
+            self._addresses[name] = super().url(name, force)
+        return self._addresses[name]
+
     def post_process(
         self, paths: dict[str, tuple[Any, str]], *args: Any, **options: Any
     ) -> Iterator[Any]:
@@ -106,6 +116,7 @@ class HashedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
             if not name.startswith("css/rooms/") and name not in parts
         }
         yield from super().post_process(whole, *args, **options)
+        self._addresses.clear()
 
     def create_compressor(self, **options: Any) -> Packer:
         return Packer(**options)

@@ -3,17 +3,22 @@
 Nothing here touches the database or needs a context processor: the error pages use it too.
 """
 
+from functools import cache
+
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language_info
 
 from fortcompanion.device import SKY, Light, light_of
 from fortcompanion.drawings import on_screen
+from fortcompanion.sending.steady import steady
 
 register = template.Library()
 
 
 @register.simple_tag
+@steady
+@cache
 def icon(name: str, kind: str = "") -> SafeString:
     """The icon itself, in the colour of the text. It is never alone: words stand beside it."""
     classes = f"icon {kind}".strip()
@@ -39,6 +44,7 @@ def sky(light: str) -> str:
 
 
 @register.simple_tag
+@steady
 def own_name(language: str) -> str:
     """The name of a language as its speakers write it."""
     return str(get_language_info(language)["name_local"]).capitalize()

@@ -57,6 +57,7 @@ interface Heard {
   click: PointerEvent & Hit;
   contextmenu: PointerEvent & Hit;
   keydown: KeyboardEvent & { readonly target: HTMLElement };
+  mousedown: MouseEvent & Hit;
   pointerdown: PointerEvent & Hit;
   submit: SubmitEvent & { readonly submitter: HTMLButtonElement | null; readonly target: HTMLFormElement };
   toggle: ToggleEvent & { readonly target: HTMLElement & { readonly open?: boolean } };
@@ -77,6 +78,7 @@ interface HTMLElementEventMap extends Asked {
   change: Heard["change"];
   click: Heard["click"];
   keydown: Heard["keydown"];
+  mousedown: Heard["mousedown"];
   submit: Heard["submit"];
   sifted: CustomEvent<{ readonly query: string; readonly left: number }>;
 }

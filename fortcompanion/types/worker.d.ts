@@ -1,4 +1,4 @@
-// What the service worker relies on. SHELL the server writes above it: fortcompanion/pwa.py.
+// What the service worker relies on. SHELL the server writes above it: fortcompanion/pwa.
 
 declare const SHELL: {
   readonly version: string;
@@ -10,7 +10,24 @@ declare const SHELL: {
   readonly indexes: readonly string[];
 };
 
-// Our one worker is a service worker.
+// POCKET the builder writes above the one of the pocket: fortcompanion/pocket/building.py.
+
+declare const POCKET: {
+  readonly packs: readonly { readonly path: string; readonly size: number }[];
+  readonly worker: string;
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+// What a page of the house asked, answered.
+
+interface Said {
+  readonly status: number;
+  readonly headers: [string, string][];
+  readonly body: ArrayBuffer;
+}
+
+// Both are service workers.
 
 interface WorkerGlobalScope {
   readonly clients: Clients;

@@ -120,7 +120,6 @@ class Chance(Doer):
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
-        self._random = rng.random
         self.decisions = 0
         self.kept: Any = None
         """The position to go back to from a move that turned out illegal."""
@@ -132,7 +131,7 @@ class Chance(Doer):
         n = len(options)
         if n > 1:
             self.decisions += 1
-            return options[int(self._random() * n)]
+            return options[int(self.rng.random() * n)]
         if n:
             return options[0]
         raise refusal(rule)

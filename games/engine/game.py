@@ -11,6 +11,7 @@ from games.engine.asking import Ask
 from games.engine.entries import Entry
 from games.engine.figures.standing import Standing
 from games.engine.hinting.mind import Mind
+from games.engine.hinting.review.hindsight import Hindsight
 from games.engine.library.rulebook import Rulebook
 
 P = TypeVar("P")
@@ -25,6 +26,8 @@ class Game(Protocol[P]):
     rulebook: Rulebook
     mind: Mind[P]
     """What bots and hints know how to do."""
+    hindsight: Hindsight[P]
+    """What a look back at a game that was played knows how to do."""
     at_a_table: Mapping[str, Any]
     """What the box of a real table has otherwise than that of a position somebody asks about."""
 

@@ -17,6 +17,9 @@ P = TypeVar("P", bound=Copyable)
 Apply = Callable[[P, Entry], None]
 EVERY = 12
 """How many entries lie between two positions that are kept, so that undo is quick."""
+NEAR, FAR = 24, 192
+"""Of what is longer ago than so many entries fewer are kept, so that a long game takes little more
+memory than a short one. A look back replays at most `FAR` entries, 0.1 ms each."""
 NONE = -1
 """In place of the last entry in force, where there is none."""
 
@@ -61,6 +64,7 @@ class Log(Generic[P]):
             self.apply(position, entry)
             if len(standing) % EVERY == 0:
                 self._reached[number] = position
+                self._thin_out(standing)
         self.entries.append(entry)
         self._standing = standing
         self._last.append(standing[-1] if standing else NONE)
@@ -90,6 +94,12 @@ class Log(Generic[P]):
         for number in standing[known:]:
             self.apply(position, self.entries[number])
         return position
+
+    def _thin_out(self, standing: tuple[int, ...]) -> None:
+        many = len(standing)
+        steps = range(EVERY, many + 1, EVERY)
+        kept = {standing[n - 1] for n in steps if n > many - NEAR or n % FAR == 0}
+        self._reached = {number: p for number, p in self._reached.items() if number in kept}
 
     def passing(self, number: int | None = None) -> Iterator[P]:
         """The table after each entry in force; it is one object, which goes on changing."""

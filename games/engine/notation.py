@@ -14,7 +14,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
+from sys import intern
 from typing import Any
 
 from games.engine.asking import Answer
@@ -24,6 +26,7 @@ from games.engine.wording import quoted
 
 NONE = "-"
 LONGEST = 100_000
+MOST_SHARED, LONGEST_SHARED = 4000, 40
 SEAT = re.compile(r" /(?: |$)")
 """Before each seat; of the last one nothing may be written down."""
 INTS = re.compile(r"-?[0-9]{1,9}")
@@ -62,7 +65,9 @@ def write_answers(answers: Sequence[Answer]) -> str:
 
 
 def read_answers(line: str) -> tuple[Answer, ...]:
-    return tuple(_answer(word, line) for word in line.split())
+    return tuple(
+        (_shared_answer if len(word) <= LONGEST_SHARED else _answer)(word) for word in line.split()
+    )
 
 
 def write_entry(entry: Entry) -> str:
@@ -80,10 +85,10 @@ def write_entry(entry: Entry) -> str:
 def read_entry(line: str) -> Entry:
     head, _, rest = line.strip().partition(" ")
     if NUMBER.fullmatch(head):
-        return Choice(int(head), read_answers(rest))
+        return (_shared_choice if len(line) <= LONGEST_SHARED else _choice)(int(head), rest)
     if head == "?" and "=" in rest:
         place, _, cards = rest.partition("=")
-        return Reveal(place, tuple(card for card in cards.split(",") if card))
+        return Reveal(intern(place), tuple(intern(card) for card in cards.split(",") if card))
     if head == "!":
         found = re.fullmatch(r'(\S+?)=(\([^)]*\)|"(?:[^"\\]|\\.)*"|\S+) (".*")', rest)
         if found is not None:
@@ -93,11 +98,22 @@ def read_entry(line: str) -> Entry:
     raise NotAMove("line-no-entry", "line", line=quoted(line))
 
 
-def _answer(word: str, line: str) -> Answer:
+def _choice(seat: int, answers: str) -> Choice:
+    return Choice(seat, read_answers(answers))
+
+
+_shared_choice = lru_cache(MOST_SHARED)(_choice)
+
+
+def _answer(word: str) -> Answer:
     field, equals, value = word.partition("=")
     if not equals or not field:
         raise NotAMove("line-no-answer", "line", word=quoted(word))
     return field.replace("_", " "), _read_answer(value)
+
+
+_shared_answer = lru_cache(MOST_SHARED)(_answer)
+"""Moves are made of the same few hundred answers: the logs of all tables keep one of each."""
 
 
 def _text(written: str) -> str:

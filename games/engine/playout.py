@@ -53,7 +53,8 @@ def step(game: Game[P], p: P, ask: Chance) -> P:
     """One random move; where answers did not lead to a legal one, others are tried."""
     ask.kept = None
     before = ask.decisions
-    for _ in range(MOST_TRIES):
+    tries_left = MOST_TRIES
+    while tries_left:
         try:
             game.act(p, ask)
             return p
@@ -62,6 +63,7 @@ def step(game: Game[P], p: P, ask: Chance) -> P:
                 raise
             p, ask.kept = ask.kept, None
             ask.decisions = before
+            tries_left -= 1
             if isinstance(ask, Recorded):
                 ask.answers = []
     raise Endless("no legal move was found")

@@ -11,9 +11,11 @@ from games.engine.asking import NOBODY, Ask
 from games.engine.entries import Entry
 from games.engine.figures.standing import Standing
 from games.engine.hinting.mind import Mind
+from games.engine.hinting.review.hindsight import Hindsight
 from games.five_towers import view
 from games.five_towers.box.cards import box
 from games.five_towers.box.rulebook import RULEBOOK
+from games.five_towers.hinting.hindsight import HINDSIGHT
 from games.five_towers.hinting.mind import MIND
 from games.five_towers.judge import adjudicate, judging
 from games.five_towers.log import entering
@@ -29,6 +31,7 @@ class FiveTowers:
     modules: tuple[str, ...] = ()
     rulebook = RULEBOOK
     mind: Mind[Position] = MIND
+    hindsight: Hindsight[Position] = HINDSIGHT
     at_a_table: Mapping[str, Any] = MappingProxyType({})
 
     def deal(self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()) -> Position:

@@ -10,9 +10,11 @@ from typing import Any
 from games.engine.entries import Entry, Reveal
 from games.engine.figures.standing import Standing
 from games.engine.hinting.mind import Mind
+from games.engine.hinting.review.hindsight import Hindsight
 from games.fort import standing, view
 from games.fort.box.profile import standard
 from games.fort.box.rulebook import RULEBOOK
+from games.fort.hinting.hindsight import HINDSIGHT
 from games.fort.hinting.mind import MIND
 from games.fort.judge import adjudicate, legal
 from games.fort.log import citing, entering
@@ -29,6 +31,7 @@ class Fort:
     modules = hooks.NAMES
     rulebook = RULEBOOK
     mind: Mind[Position] = MIND
+    hindsight: Hindsight[Position] = HINDSIGHT
     at_a_table: Mapping[str, Any] = MappingProxyType({"ask_all_followers": True})
 
     def deal(self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()) -> Position:

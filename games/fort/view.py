@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from games.engine.figures.seats import initial_of, shape_of
+from games.engine.words import BoxNames, names_at_hand
 from games.fort.box.cards import ALL_SUITS, CARDS, KINDS, SUITS, UNKNOWN
 from games.fort.box.say import card_name, load_words
 from games.fort.rules import turn
@@ -294,6 +296,11 @@ def seat(p: Position, index: int, mine: bool, language: str) -> Seat:
 
 
 def card(id: str, language: str) -> Card:
+    return _called(id, language, names_at_hand())
+
+
+@lru_cache(2000)
+def _called(id: str, language: str, _names: BoxNames) -> Card:
     if id == UNKNOWN:
         return Card(UNKNOWN, "?", (), "", True)
     return Card(id, card_name(id, language), tuple(SUITS[id]), CARDS[id].kind, False)

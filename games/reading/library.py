@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from fortcompanion.templatetags.addresses import address
 from games import catalogue, sites
 from games.engine.languages import LANGUAGES
 from games.engine.library.linking import Linker, Piece
@@ -36,11 +37,11 @@ def clauses() -> Mapping[str, str]:
 
 
 def clause_url(id: str) -> str:
-    return reverse("clause", args=[clauses()[id], id])
+    return address("clause", clauses()[id], id)
 
 
 def card_url(id: str, game: str = "") -> str:
-    return reverse("card", args=[game or catalogue.usual(), id])
+    return address("card", game or catalogue.usual(), id)
 
 
 @lru_cache(maxsize=64)

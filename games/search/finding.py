@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -112,9 +112,10 @@ def _scores(index: Index, query: str, reader: str) -> dict[int, Found]:
     meant = {
         language: [meanings(index, word, language) for word in typed] for language in LANGUAGES
     }
+    order = _order(reader)
     for at in range(len(typed)):
         known = any(is_known(meant[language][at]) for language in LANGUAGES)
-        for language in _order(reader):
+        for language in order:
             stems = meant[language][at]
             if not known:
                 stems = _either(stems, misspelt(index, typed[at], language))
@@ -127,7 +128,7 @@ def _scores(index: Index, query: str, reader: str) -> dict[int, Found]:
                         values[at] = value
                         where.setdefault(entry, [""] * len(typed))[at] = language
     for stop in asking_words(query):
-        for language in _order(reader):
+        for language in order:
             for entry, weight in index.postings[language].get(speech(language).stem(stop), ()):
                 if entry in best:
                     extra.setdefault(entry, {})[stop] = max(
@@ -141,13 +142,13 @@ def _scores(index: Index, query: str, reader: str) -> dict[int, Found]:
         needs = index.entries[entry].needs
         if needs and said_so.isdisjoint(needs):
             continue
-        have = sum(1 for value in values if value)
+        have = len(values) - values.count(0)
         score = (sum(values) + sum(extra.get(entry, {}).values())) * (1 + have) // (1 + len(typed))
-        names = [name for name in where[entry] if name]
+        names = where[entry]
         if entry in whole:
             score += whole[entry][0]
             names = [whole[entry][1]]
-        languages = tuple(name for name in _order(reader) if name in names)
+        languages = tuple([name for name in order if name in names])
         found[entry] = Found(entry, score, languages)
     return found
 
@@ -268,12 +269,12 @@ def stems_meant(index: Index, query: str, language: str) -> frozenset[str]:
 Pieces = list[tuple[str, bool]]
 
 
-def marked(text: str, stems: Container[str], language: str) -> Pieces:
+def marked(text: str, stems: Set[str], language: str) -> Pieces:
     """The text in pieces, those marked that hold a word looked for."""
     pieces: Pieces = []
     at = 0
     for match in LETTERS.finditer(text):
-        if any(stem in stems for stem in _stems(match.group(), language)):
+        if not stems.isdisjoint(_stems(match.group(), language)):
             pieces += [(text[at : match.start()], False), (match.group(), True)]
             at = match.end()
     pieces.append((text[at:], False))
@@ -286,12 +287,12 @@ def _stems(word: str, language: str) -> tuple[str, ...]:
     return tuple(map(speech(language).stem, words(word)))
 
 
-def shown_of(entry: Findable, stems: Container[str], language: str) -> Pieces:
+def shown_of(entry: Findable, stems: Set[str], language: str) -> Pieces:
     """What a result shows of an entry besides its title."""
     return glimpse(entry.said[language].text, stems, language, whole=entry.kind in ANSWERS)
 
 
-def glimpse(text: str, stems: Container[str], language: str, *, whole: bool = False) -> Pieces:
+def glimpse(text: str, stems: Set[str], language: str, *, whole: bool = False) -> Pieces:
     """So much of the text as a result shows: from a little before the first word looked for.
 
     An answer (`whole`) is shown from its beginning.

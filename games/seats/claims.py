@@ -60,8 +60,9 @@ def of(table: Table) -> list[SeatClaim]:
 
 def own(request: HttpRequest, table: Table) -> list[SeatClaim]:
     """What this device has asked for."""
-    mine = passes.digests(request, table)
-    return [claim for claim in of(table) if claim.digest in mine]
+    asked = of(table)
+    mine = passes.digests(request, table) if asked else ()
+    return [claim for claim in asked if claim.digest in mine]
 
 
 def ask(request: HttpRequest, table: Table, held: Holder, seat: int) -> str:

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.conf import settings
 from django.core import signing
@@ -23,6 +24,8 @@ MOST_TABLES = 30
 LONGEST_COOKIE = 3800
 """Browsers drop a cookie of more than 4096 bytes without a word, and with it every seat."""
 SALT = "games.seats"
+MOST_OPENED = 2000
+"""Cookies that were opened lately: with fewer than there are phones none would be found again."""
 
 
 @dataclass(frozen=True)
@@ -99,15 +102,27 @@ def take(table: Table, seat: int, *, give_away: bool) -> str | None:
 
 def kept(request: HttpRequest) -> dict[str, list[str]]:
     """The secrets of this device, by code of the table, newest table last."""
+    if settings.PLACE.one_phone:
+        every = Table.objects.filter(closed=None).order_by("opened", "pk")
+        return {code: [""] for code in every.values_list("code", flat=True)}
+    return {code: list(secrets) for code, secrets in _opened(request.COOKIES.get(COOKIE, ""))}
+
+
+@lru_cache(MOST_OPENED)
+def _opened(cookie: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """A phone shows the same cookie every few seconds, and one request looks at it three times."""
     try:
-        found = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
+        found = signing.loads(cookie, salt=SALT)
     except signing.BadSignature:
-        return {}
-    return found if isinstance(found, dict) else {}
+        return ()
+    found = found if isinstance(found, dict) else {}
+    return tuple((code, tuple(secrets)) for code, secrets in found.items())
 
 
 def keep(request: HttpRequest, response: HttpResponse, table: Table, *secrets: str) -> None:
     """Adds secrets to those of the device (an empty one only remembers the table)."""
+    if settings.PLACE.one_phone:
+        return
     mine = kept(request)
     held = _valid(table, mine.pop(table.code, []))
     mine[table.code] = ([*held, *filter(None, secrets)] or [""])[-6:]
@@ -116,6 +131,9 @@ def keep(request: HttpRequest, response: HttpResponse, table: Table, *secrets: s
 
 def forget(request: HttpRequest, response: HttpResponse, code: str) -> None:
     """The table leaves the list of this device, and what the device held there with it."""
+    if settings.PLACE.one_phone:  # nothing else has it: it is put away, not given up
+        Table.objects.filter(code=code).update(closed=timezone.now())
+        return
     mine = kept(request)
     mine.pop(code, None)
     _write(response, mine)
@@ -154,6 +172,8 @@ def holder(request: HttpRequest, table: Table, number_of_seats: int) -> Holder:
     While the phone that keeps the score sleeps, every other one with a seat stands in for it; but
     what seats that nobody took hold is shown on no other phone by that.
     """
+    if settings.PLACE.one_phone:
+        return _of_the_one_phone(table, frozenset(range(number_of_seats)))
     held = digests(request, table)
     rows = list(table.passes.all())
     mine = [row for row in rows if row.digest in held]
@@ -176,6 +196,13 @@ def holder(request: HttpRequest, table: Table, number_of_seats: int) -> Holder:
         taken=taken,
         away=away - sits,
     )
+
+
+def _of_the_one_phone(table: Table, every: frozenset[int]) -> Holder:
+    if table.practice:
+        human = frozenset({table.among_bots["human"]})
+        return Holder(seats=human, sits=human, taken=every)
+    return Holder(seats=every, keeper=True, keeps=True)
 
 
 def _keeper_asleep(table: Table, keepers: Iterable[Pass]) -> bool:

@@ -115,6 +115,8 @@ class Face(Generic[P]):
     """Seats that may all answer now, in the order in which their answers count."""
     passing: Answers = ()
     """What they may answer ahead of their time."""
+    ahead: Callable[[P, int], list[Choice]] = lambda position, seat: []
+    """Passes of those of the window who would be asked before this seat."""
     silent: Callable[[P, int], list[Choice]] = lambda position, seat: []
     """Those of the window who say nothing if this seat goes on with its turn."""
     onward: Callable[[P, int, Sequence[str]], list[Reveal]] = lambda position, seat, named: []
@@ -177,8 +179,3 @@ class Face(Generic[P]):
             and table.hints
             and not now.game.is_over(now.position)
         )
-
-    def ahead(self, now: Moment, who: int) -> list[int]:
-        """Those of the window who come before this seat."""
-        waiting = self.window(now.position)
-        return waiting[: waiting.index(who)] if who in waiting else []

@@ -5,6 +5,7 @@ from games.tables.live_log import (
     Moment,
     MomentOf,
     Unreadable,
+    ask_for,
     dealt,
     every_step,
     forget,
@@ -17,7 +18,7 @@ from games.tables.live_log import (
     standing_at,
 )
 from games.tables.merging import as_seen
-from games.tables.opening import open_dealt, open_table
+from games.tables.opening import open_at, open_dealt, open_table
 from games.tables.recording import (
     NotYours,
     Stale,
@@ -27,6 +28,7 @@ from games.tables.recording import (
     record,
     touch,
     version_of,
+    versions_of,
 )
 
 __all__ = [
@@ -37,6 +39,7 @@ __all__ = [
     "Stale",
     "Unreadable",
     "as_seen",
+    "ask_for",
     "chance",
     "dealt",
     "entered",
@@ -48,6 +51,7 @@ __all__ = [
     "moment",
     "moment_at",
     "number_at",
+    "open_at",
     "open_dealt",
     "open_table",
     "record",
@@ -55,4 +59,5 @@ __all__ = [
     "standing_at",
     "touch",
     "version_of",
+    "versions_of",
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.db import transaction
 
 from games.engine.folding import fold
@@ -22,6 +24,15 @@ def of(table: Table) -> BoxNames:
 def begin(language: str, own: dict[str, str] | None = None) -> KeptNames:
     """What a table begins with."""
     return {"language": language if language in LANGUAGES else "", "own": dict(own or {})}
+
+
+def brought(told: Mapping[str, object]) -> KeptNames:
+    """What comes from elsewhere, as it might have been told here; the rest is left out."""
+    language, own = told.get("language", ""), told.get("own", {})
+    if not isinstance(language, str) or not isinstance(own, Mapping):
+        return {}
+    names = [(card, tidy(name)) for card, name in own.items() if isinstance(name, str)]
+    return begin(language, dict([(card, name) for card, name in names if name][:MOST]))
 
 
 def tidy(name: str) -> str:

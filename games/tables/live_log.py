@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Lock, RLock
 from time import monotonic
 from typing import Any, Generic, TypeVar
+
+from django.db.models import OuterRef, Q, Subquery
 
 from games.catalogue import game as find_game
 from games.engine.entries import Choice, Entry, Undo
@@ -17,13 +20,18 @@ from games.engine.log import Log
 from games.engine.notation import read_entry, read_position
 from games.engine.words import BoxNames
 from games.engine.written.correcting import value_at
+from games.models import Entry as Row
 from games.models import Table
 
-MOST_KEPT = 200
-IDLE = 15 * 60.0
-"""Seconds after which a table that nobody looks at is forgotten; whoever comes then waits for its
-replay, some milliseconds."""
+MOST_KEPT = 500
+"""Tables. With fewer than are played at each would be replayed whenever somebody looks."""
+IDLE = 60.0
+"""Seconds after which a table that nobody looks at is forgotten: each weighs some hundred kB,
+and a phone there asks every quarter of a minute. Whoever comes then waits for its replay, 0.1 ms an
+entry."""
 MOST_STEPS = 30
+MOST_TOLD = 12
+"""Steps whose sentences are kept; a page shows no more of them."""
 LONGEST_TAP = 37
 P = TypeVar("P")
 
@@ -43,7 +51,7 @@ class LoggedStep:
     after: Any
     by: int | None
     """The seat that entered it; None for who keeps the score."""
-    told: dict[tuple[str, frozenset[int], BoxNames], str] = field(
+    told: dict[tuple[str, tuple[int, ...], BoxNames], str] = field(
         default_factory=dict, compare=False, repr=False
     )
     """Its sentence in a language, for who may know the secrets of these seats, with the names of a
@@ -111,8 +119,8 @@ class LiveLog:
         self.log: Log[Any] = Log(start, self.game.apply)
         self.steps: deque[LoggedStep] = deque(maxlen=MOST_STEPS)
         self.by: list[int | None] = []
-        self.taps: list[str] = []
-        """Which tap has made each entry: several are one to whoever made it."""
+        self.taps = array("q")
+        """Which tap has made each entry, as a hash: several are one to whoever made it."""
         self.human: int | None = table.practice["human"] if table.practice else None
         self._moment: Moment | None = None
 
@@ -120,18 +128,26 @@ class LiveLog:
         before = self.log.position
         self.log.append(entry)
         self.by.append(by)
-        self.taps.append(tap_of(client))
+        self.taps.append(hash(tap_of(client)))
         self.steps.append(LoggedStep(len(self.log), entry, before, self.log.position, by))
+        if len(self.steps) > MOST_TOLD:
+            self.steps[-MOST_TOLD - 1].told.clear()
         self._moment = None
 
-    def catch_up(self, table: Table) -> None:
-        """Takes in what others have entered."""
-        newer = table.entries.filter(number__gt=len(self.log)).order_by("number")
-        for line, by, client in newer.values_list("line", "by", "client"):
+    def catch_up(self, table: Table, tap: str = "") -> bool:
+        """Takes in what others have entered; whether this tap is among all that was."""
+        known, had = len(self.log), False
+        wanted = Q(number__gt=known) | Q(client=tap) if tap else Q(number__gt=known)
+        rows = table.entries.filter(wanted).order_by("number")
+        for number, line, by, client in rows.values_list("number", "line", "by", "client"):
+            had = had or client == tap
+            if number <= known:
+                continue
             try:
                 self.append(read_entry(line), by, client)
             except Exception as error:
                 raise Unreadable(table, len(self.log) + 1) from error
+        return had
 
     def take_in(self, now: Moment, number: int) -> None:
         """The first so many entries of a moment."""
@@ -220,13 +236,27 @@ class LiveLogs:
 
 
 LOGS = LiveLogs()
+_newest = Row.objects.filter(table=OuterRef("pk")).order_by("-number").values("number")[:1]
+ASKED = Table.objects.annotate(last_entry=Subquery(_newest))
+"""Tables with the number of their last entry, which the index has without counting them."""
 
 
-def moment(table: Table) -> Moment:
-    """The table as the database has it; what is already replayed is not replayed again."""
+def ask_for(code: str) -> tuple[Table, int] | None:
+    """The table and how many entries it has, both at once."""
+    for table in ASKED.filter(code=code):
+        return table, table.last_entry or 0
+    return None
+
+
+def moment(table: Table, number: int | None = None) -> Moment:
+    """The table as the database has it; what is already replayed is not replayed again.
+
+    `number`: so many entries it had when it was asked just now, so it need not be asked again.
+    """
     found = LOGS.find(table)
     with found.lock:
-        found.catch_up(table)
+        if number is None or number > len(found.log):
+            found.catch_up(table)
         return found.moment()
 
 
@@ -272,10 +302,13 @@ def moment_at(table: Table, now: Moment, number: int) -> Moment:
 
 def standing_at(table: Table, number: int) -> frozenset[int]:
     """The entries that were in force after so many, by number counted from 0."""
-    log = log_of(table)
-    if not 0 <= number <= len(log):
-        raise NotAMove("no-entry", "keep", number=number)
-    return frozenset(log.standing(number))
+    found = LOGS.find(table)
+    with found.lock:
+        if number > len(found.log):
+            found.catch_up(table)
+        if not 0 <= number <= len(found.log):
+            raise NotAMove("no-entry", "keep", number=number)
+        return frozenset(found.log.standing(number))
 
 
 def number_at(now: Moment, path: str) -> int:

@@ -39,7 +39,7 @@ def open_table(
     table.box = {**rules.at_a_table, **(box or {})}
     start = rules.begin(names, modules=modules, boards=boards, box=table.box, first=first)
     table.start = write_position(rules.write(start))
-    return _with_code(table)
+    return with_code(table)
 
 
 def open_dealt(
@@ -55,10 +55,18 @@ def open_dealt(
     table.box = {**rules.at_a_table, **(box or {})}
     cards = rules.deal(names, Random(f"{practice['seed']}/deal"), modules)
     table.start = write_position(rules.write(cards))
-    return _with_code(table)
+    return with_code(table)
 
 
-def _with_code(table: Table) -> Table:
+def open_at(origin: Table, start: Any, practice: Practice) -> Table:
+    """Another table, which begins where that one once stood, every card known."""
+    table = Table(game=origin.game, practice=practice, box=origin.box, box_names=origin.box_names)
+    table.start = write_position(find_game(origin.game).write(start))
+    return with_code(table)
+
+
+def with_code(table: Table) -> Table:
+    """Keeps it under a code that no other has."""
     for _ in range(20):
         table.code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
         try:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Max
+from django.db.models import F
 
 from fortcompanion.faults import sound
 from fortcompanion.hosting import counted
@@ -20,7 +21,7 @@ from games.engine.wording import quoted
 from games.models import Entry as Row
 from games.models import Table
 from games.tables import live_log
-from games.tables.live_log import LiveLog, Moment, game_of
+from games.tables.live_log import ASKED, LiveLog, Moment, game_of
 from games.tables.merging import is_free
 
 TRIES = 5
@@ -67,9 +68,7 @@ def record(
         for _ in range(TRIES):
             try:
                 with transaction.atomic():
-                    already = entered(table, client) is not None
-                    found.catch_up(table)
-                    if not already:
+                    if not found.catch_up(table, client):
                         made = entry
                         if table.practice and not dealer:
                             made = _dealt(table, found, entry, expected)
@@ -122,7 +121,8 @@ def forced(table: Table, p: Any, number: int) -> Choice | None:
 
 def chance(table: Table, number: int) -> Random:
     """What decides at a table whose cards the companion deals, after so many entries."""
-    return Random(f"{table.among_bots['seed']}/{number}")
+    practice = table.among_bots
+    return Random(f"{practice['seed']}/{number + practice.get('since', 0)}")
 
 
 def _add(
@@ -131,9 +131,10 @@ def _add(
     if len(found.log) != expected and (table.practice or not is_free(found, entry, expected)):
         raise Stale("stale", "number")
     line = write_entry(entry)
-    if read_entry(line) != entry:
+    read = read_entry(line)
+    if read != entry:
         raise NotAMove("line-no-entry", "line", line=quoted(line))
-    found.append(entry, by, client)
+    found.append(read, by, client)  # one for all tables, where it is as short as most are
     Row.objects.create(table=table, number=len(found.log), client=client, by=by, line=line)
     counted.add("entries")
 
@@ -146,6 +147,11 @@ def touch(table: Table) -> None:
 
 def version_of(table: Table) -> int:
     """What the database says just now."""
-    found = Table.objects.filter(pk=table.pk).values_list("stirs", Max("entries__number"))
-    table.stirs, number = found.get()
+    table.stirs, number = ASKED.filter(pk=table.pk).values_list("stirs", "last_entry").get()
     return table.version(number or 0)
+
+
+def versions_of(codes: Collection[str]) -> dict[str, int]:
+    """The same of many tables at once, as far as they are there."""
+    rows = ASKED.filter(code__in=codes).values_list("code", "stirs", "last_entry")
+    return {code: stirs + (number or 0) for code, stirs, number in rows}

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 from django import template
 from django.template.context import Context
 from django.template.defaulttags import CsrfTokenNode
-from django.urls import reverse
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+
+from fortcompanion.templatetags.addresses import address
 
 register = template.Library()
 
@@ -35,20 +36,15 @@ def entry(
     `seen` says which number of the table the page shows and has the client id, which the marks
     tell from those of other forms on the page; `code` is only told where `seen` has none.
     """
-    address = reverse(deed, args=[code or _of(seen, "code")])
+    href = conditional_escape(address(deed, code or _of(seen, "code")))
+    number = conditional_escape(str(_of(seen, "number")))
     client = f"{_of(seen, 'client')}{'-' if marks else ''}{''.join(map(str, marks))}"
-    return format_html(
-        '<form{} method="post" action="{}" hx-post="{}" hx-target="#part" hx-swap="outerHTML"'
-        ' hx-disabled-elt="{}">{}<input type="hidden" name="number" value="{}">'
-        '<input type="hidden" name="client" value="{}">{}</form>',
-        _written(attributes.items()),
-        address,
-        address,
-        disabled,
-        CsrfTokenNode().render(context),
-        _of(seen, "number"),
-        client,
-        content,
+    return mark_safe(  # noqa: S308 (whatever is not written here is escaped)
+        f'<form{_written(attributes.items())} method="post" action="{href}" hx-post="{href}"'
+        f' hx-target="#part" hx-swap="outerHTML" hx-disabled-elt="{conditional_escape(disabled)}">'
+        f"{CsrfTokenNode().render(context)}"
+        f'<input type="hidden" name="number" value="{number}">'
+        f'<input type="hidden" name="client" value="{conditional_escape(client)}">{content}</form>'
     )
 
 
@@ -56,15 +52,11 @@ def _of(seen: object, name: str) -> object:
     return seen[name] if isinstance(seen, Mapping) else getattr(seen, name)
 
 
-def _written(attributes: Iterable[tuple[str, object]]) -> SafeString:
+def _written(attributes: Iterable[tuple[str, object]]) -> str:
     """`data_waits=0` is `data-waits="0"`; True stands for the bare name, None for nothing."""
-    told = [(name.replace("_", "-"), value) for name, value in attributes]
-    return format_html_join(
-        "",
-        "{}",
-        (
-            (format_html(" {}", name) if value is True else format_html(' {}="{}"', name, value),)
-            for name, value in told
-            if value is not None and value is not False
-        ),
+    return "".join(
+        f" {name.replace('_', '-')}"
+        + ("" if value is True else f'="{conditional_escape(str(value))}"')
+        for name, value in attributes
+        if value is not None and value is not False
     )

@@ -5,7 +5,7 @@
 {% box "toy toy" %}                    the icons of an action box
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from django import template
 from django.utils.html import format_html, format_html_join
@@ -24,9 +24,13 @@ register = template.Library()
 @register.simple_tag
 def sign(name: str, kind: str = "", seen: str = "") -> SafeString:
     """The icon with its word: for those who hear the page, or (`seen`) for everybody."""
+    return _worded(name, kind, seen, language())
+
+
+@lru_cache(1000)
+def _worded(name: str, kind: str, seen: str, spoken: str) -> SafeString:
     group, _, id = name.partition("/")
-    words = load_words(language())
-    word = words[group].get(id, id)
+    word = load_words(spoken)[group].get(id, id)
     drawn = library.icon(name, kind)
     return format_html('{}<span class="{}">{}</span>', drawn, "" if seen else "unseen", word)
 

@@ -13,6 +13,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from fortcompanion.sending.steady import steady
 from games import catalogue, sites
 from games.engine.words import names_at_hand
 from games.reading import library
@@ -46,5 +47,6 @@ def rich(text: object, game: str) -> SafeString:
 
 
 @register.simple_tag
+@steady
 def icon(name: str, kind: str = "") -> SafeString:
     return library.icon(name, kind)

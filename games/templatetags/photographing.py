@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django import template
+from django.conf import settings
 from django.urls import reverse
 from django.utils.http import urlencode
 
@@ -16,9 +17,10 @@ READY, MISSING = "ready", "missing"
 
 @register.simple_tag
 def camera_for(game: str) -> str:
-    """`ready`, `missing` where the host has yet to install it, "" where no card bears a name."""
+    """`ready`, `missing` where the host has yet to install it; "" where no card bears a name, and
+    in a pocket, where nobody can."""
     found = sites().get(game)
-    if found is None or found.face.names is None:
+    if found is None or found.face.names is None or not settings.PLACE.works_aside:
         return ""
     return READY if asking.is_possible() else MISSING
 

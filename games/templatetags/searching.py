@@ -4,8 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
+from games.search.finding import Pieces
 from games.views.library.search import Kind, Result, in_languages, kinds
 
 register = template.Library()
@@ -49,3 +52,10 @@ def search_box(context: template.Context) -> dict[str, SearchBox]:
 @register.filter
 def in_language(code: str) -> str:
     return in_languages()[code]
+
+
+@register.filter
+def marks(pieces: Pieces) -> SafeString:
+    """The text, with what was looked for marked in it."""
+    drawn = (format_html("<mark>{}</mark>" if mark else "{}", piece) for piece, mark in pieces)
+    return mark_safe("".join(drawn))  # noqa: S308 (each piece is escaped)

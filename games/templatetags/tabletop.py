@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 
 from fortcompanion.drawings import on_screen
 from fortcompanion.icons import GROUPS, Name
+from fortcompanion.sending.steady import steady
 from fortcompanion.templatetags import front
 from games import catalogue
 from games.sites import site
@@ -27,9 +28,9 @@ COLOURED = ("suits", "resources")
 SINGLE = (
     "actions/fort actions/pack actions/vp modules/cat ui/back ui/cards ui/check ui/crayon "
     "ui/cross ui/hint ui/log ui/minus ui/more ui/odds ui/play ui/plus ui/question "
-    "ui/secret ui/sync ui/trophy ui/undo"
+    "ui/sync ui/undo"
 ).split()
-RARE = {"phases/follow", "phases/rough"}
+RARE = {"phases/follow", "phases/rough", "places/doghouse"}
 
 
 @cache
@@ -64,6 +65,7 @@ def sprite_of_all() -> SafeString:
 
 
 @register.simple_tag
+@steady
 @cache
 def icon(name: str, kind: str = "") -> SafeString:
     if name not in _in_any_sprite():
@@ -78,9 +80,17 @@ ALONE = ("ui/trophy",)
 
 
 @register.simple_tag
+@steady
 def sign(name: str, kind: str = "") -> SafeString:
     """The icon in its own colour, and its word for those who hear the page."""
     return _sign(name, kind, get_language())
+
+
+@register.filter
+def signed(names: Sequence[str]) -> SafeString:
+    """Each of these icons as `sign` draws it."""
+    language = get_language()
+    return mark_safe("".join(_sign(name, "", language) for name in names))  # noqa: S308 (as above)
 
 
 @lru_cache(1000)

@@ -16,10 +16,10 @@ from games.book import results
 from games.engine.words import none_at_hand
 from games.models import Table
 from games.seats import passes
+from games.seats.visits import AmongBots, ClosedTable, NoSuchTable, for_people
 from games.sites.shapes import named
 from games.tables import Unreadable
 from games.views.request import Request
-from games.visits import ClosedTable, NoSuchTable
 
 _logger = logging.getLogger(__name__)
 AtTable = Callable[..., HttpResponseBase]
@@ -58,8 +58,11 @@ def people_only(view: AtTable) -> AtTable:
 
     @wraps(view)
     def with_people(request: HttpRequest, code: str, **more: str) -> HttpResponseBase:
-        among_bots = Table.objects.filter(code=code.upper(), practice__isnull=False).exists()
-        return redirect("table", code=code) if among_bots else view(request, code=code, **more)
+        try:
+            with for_people():
+                return view(request, code=code, **more)
+        except AmongBots:
+            return redirect("table", code=code)
 
     return with_people
 

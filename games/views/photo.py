@@ -23,10 +23,10 @@ from django.views.decorators.http import require_POST
 from fortcompanion.hosting import budgets
 from games.camera import asking, photo
 from games.camera.asking import News
+from games.seats.visits import CODE, table_or_404
 from games.sites import photographing
 from games.sites.photographing import CENSUS
 from games.tables import box_names
-from games.visits import CODE, table_or_404
 
 KIND = "application/x-ndjson"
 

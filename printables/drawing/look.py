@@ -29,8 +29,8 @@ COLOURS = {
 }
 INK, SOFT = "#33210f", "#5a4128"
 PAPER, BOARD, TAPE, FLAP = "#fdf6e6", "#ecd2a3", "#f8e7b0", "#f7e8cc"
-LEGIBLE = 3.5
-"""No sentence is set smaller, however small the card."""
+BETWEEN = 0.2
+"""Between two languages, in sizes."""
 BLACK, WHITE = "#000000", "#ffffff"
 
 
@@ -125,34 +125,49 @@ def say(
     pen: Pen, texts: tuple[str, ...], place: Rect, look: Look, *, largest: float, smallest: float,
     anchor: str = "start",
 ) -> None:  # fmt: skip
-    """A sentence in the middle of its box; in a second language below it, smaller and slanted."""
-    least = max(smallest, LEGIBLE)
-    blocks = _set(texts, place.width, place.height, max(largest, least), least)
-    gap = 0.2 * blocks[0].size / MM
-    y = (
-        place.y
-        + (place.height - sum(block.height for block in blocks) - gap * (len(blocks) - 1)) / 2
-    )
+    """A sentence in the middle of its box; in a second language below it, slanted."""
+    blocks = set_in(texts, place.width, place.height, max(largest, smallest), smallest)
+    gap = BETWEEN * blocks[0].size / MM
+    y = place.y + (place.height - together(blocks)) / 2
     for block in blocks:
         colour = look.ink if block.font == TEXT else look.soft
         write(pen, block, place.x, y, place.width, colour=colour, anchor=anchor)
         y += block.height + gap
 
 
+def together(blocks: tuple[Block, ...]) -> float:
+    """How high they are, one below the other."""
+    gap = BETWEEN * blocks[0].size / MM
+    return sum(block.height for block in blocks) + gap * (len(blocks) - 1)
+
+
+@lru_cache(maxsize=8192)
+def broken(texts: tuple[str, ...], room: float, size: float, smallest: float) -> tuple[Block, ...]:
+    """A sentence in lines of this size; the second language smaller, but never too small."""
+    sizes = (size, max(size * 0.88, smallest))
+    return tuple(
+        Block(lines(text, font, part, room), font, part)
+        for text, font, part in zip(texts, (TEXT, TEXT_ITALIC), sizes, strict=False)
+    )
+
+
+def may_say(texts: tuple[str, ...], place: Rect, smallest: float) -> bool:
+    """Does it fit into the box at all?"""
+    blocks = broken(texts, place.width, smallest, smallest)
+    return together(blocks) <= place.height + 0.01 and all(
+        block.width <= place.width + 0.01 for block in blocks
+    )
+
+
 @lru_cache(maxsize=2048)
-def _set(
+def set_in(
     texts: tuple[str, ...], room: float, height: float, largest: float, smallest: float
 ) -> tuple[Block, ...]:
+    """As large as a box allows. Not even at the smallest size: `DoesNotFit`."""
     size = largest
     while True:
-        blocks = tuple(
-            Block(lines(text, font, part, room), font, part)
-            for text, font, part in zip(
-                texts, (TEXT, TEXT_ITALIC), (size, size * 0.88), strict=False
-            )
-        )
-        need = sum(block.height for block in blocks) + 0.2 * size / MM * (len(blocks) - 1)
-        if need <= height + 0.01 and all(block.width <= room + 0.01 for block in blocks):
+        blocks = broken(texts, room, size, smallest)
+        if together(blocks) <= height + 0.01 and all(b.width <= room + 0.01 for b in blocks):
             return tuple(
                 Block(balanced(text, block.font, block.size, room), block.font, block.size)
                 for text, block in zip(texts, blocks, strict=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from printables.drawing.fonts import TEXT
 from printables.drawing.pen import Pen
+from printables.drawing.type import ON_SHEETS
 
 INK = "#444444"
-SMALL_PRINT = 5.5
+SMALL_PRINT = ON_SHEETS
 
 
 def scale(pen: Pen, x: float, y: float, steps: list[float], said: str, long: set[int]) -> None:

@@ -10,6 +10,7 @@ from qrcode.constants import ERROR_CORRECT_M
 from printables.drawing.fonts import TEXT
 from printables.drawing.look import heading
 from printables.drawing.pen import Pen, Rect
+from printables.drawing.type import ON_SHEETS
 from printables.drawing.vector import scaled
 
 QUIET = 4
@@ -42,4 +43,13 @@ def draw_qr(pen: Pen, address: str, place: Rect, said: str) -> None:
     pen.rect(Rect(place.x, place.y, place.width, place.width), fill="#ffffff")
     pen.curve(scaled(path, place.width / count), place.x, place.y, fill="#000000")
     room = Rect(place.x, place.y + place.width, place.width, place.height - place.width)
-    heading(pen, said, room, largest=7, smallest=4, colour="#000000", anchor="middle", font=TEXT)
+    heading(
+        pen,
+        said,
+        room,
+        largest=ON_SHEETS,
+        smallest=ON_SHEETS,
+        colour="#000000",
+        anchor="middle",
+        font=TEXT,
+    )

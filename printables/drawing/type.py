@@ -18,6 +18,10 @@ ASCENT, DESCENT = 0.78, 0.24
 """What a line of our fonts needs above and below its baseline, accents included, in sizes."""
 
 
+ON_CARDS, ON_SHEETS = 7.0, 8.0
+"""Points: nothing is set smaller."""
+
+
 class DoesNotFit(Exception):
     """Words that no allowed size gets into their box."""
 
@@ -50,7 +54,7 @@ def has_letters(words: str, font: str) -> bool:
 def _units(words: str) -> tuple[str, ...]:
     """Pieces between which a line may break: no lonely letter ends one, no short word is left."""
     bound = re.sub(r"(?:(?<=\s)|^)(\w) ", "\\1\u00a0", words)
-    return tuple(re.sub(r" (\w{1,3}[.!?]?)$", "\u00a0\\1", bound).split(" "))
+    return tuple(re.sub(r" (\S{1,3}|\w{3}[.!?])$", "\u00a0\\1", bound).split(" "))
 
 
 @lru_cache(maxsize=4096)
@@ -122,3 +126,13 @@ def fitted(
         if size <= smallest:
             raise DoesNotFit(words)
         size = max(size - 0.25, smallest)
+
+
+def shortened(words: str, font: str, size: float, room: float, height: float) -> str:
+    """As much of a name as a box holds in this size."""
+    for end in range(len(words), 0, -1):
+        kept = words if end == len(words) else words[:end].rstrip() + "…"
+        block = Block(lines(kept, font, size, room), font, size)
+        if block.height <= height + 0.01 and block.width <= room + 0.01:
+            return kept
+    return ""

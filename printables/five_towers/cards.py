@@ -11,8 +11,9 @@ from games.five_towers.box.say import load_words
 from printables.canvas import Canvas, ground
 from printables.drawing.fonts import DISPLAY_BOLD, TEXT
 from printables.drawing.look import BOARD, WHITE, crayon_frame, heading, say
-from printables.drawing.pen import Drawing, Pen, Rect
-from printables.drawing.type import DoesNotFit
+from printables.drawing.look import write as write_block
+from printables.drawing.pen import MM, Drawing, Pen, Rect
+from printables.drawing.type import ON_CARDS, DoesNotFit, fitted
 from printables.five_towers.words import phrase
 from printables.job import Counts, Job
 from printables.source import Kind, Profile
@@ -23,6 +24,7 @@ BACK = "towers"
 BACK_BLEED = 3.0
 CARDBOARD = "#d8aa6e"
 SPECIAL = {TOP: "top", ROOMY: "roomy", CLIMBER: "climber"}
+UPSIDE_DOWN = (6, 9)
 FEW, MANY = 3, 5
 """Players, for the smaller and the larger deck."""
 
@@ -92,12 +94,11 @@ def _draw(source: TowersCards, card: str, canvas: Canvas) -> None:
     tone = look.ink if look.low_ink else look.tone(kind)
     ground(canvas, tone, card)
     # In the corner that shows when cards lie on each other: the number and the tower.
-    heading(pen, str(value), canvas.at(5, 3.6, 17, 15), largest=40 * unit, smallest=10 * unit,
-            colour=tone, anchor="middle")  # fmt: skip
+    _digits(pen, value, canvas.at(5, 3.6, 17, 15), 40 * unit, tone)
     place = canvas.at(44, 4.6, 13, 13)
     pen.icon(f"towers/{kind}", place.x, place.y, 13 * unit, tone, hollow=look.low_ink)
     names = " · ".join(dict.fromkeys(source.kind_name(kind, lang) for lang in job.languages))
-    heading(pen, names, canvas.at(5, 19, 53, 5.4), largest=12 * unit, smallest=5 * unit,
+    heading(pen, names, canvas.at(5, 19, 53, 5.4), largest=12 * unit, smallest=canvas.least,
             colour=look.ink, anchor="middle", font=TEXT)  # fmt: skip
     special = value in SPECIAL
     big = canvas.at(8, 26, 47, 36 if special else 50)
@@ -108,15 +109,25 @@ def _draw(source: TowersCards, card: str, canvas: Canvas) -> None:
              big.y + (big.height - side) / 2, side, tone, hollow=look.low_ink)  # fmt: skip
     # Digits have nothing below their line: lowered, they stand in the middle.
     number = Rect(big.x + big.width * 0.46, big.y + 2.4 * unit, big.width * 0.5, big.height)
-    heading(pen, str(value), number, largest=84 * unit, smallest=12 * unit, colour=tone,
-            anchor="middle", font=DISPLAY_BOLD)  # fmt: skip
+    _digits(pen, value, number, 84 * unit, tone)
     if special:
         texts = tuple(phrase("towers", SPECIAL[value], lang) for lang in job.languages)
-        say(pen, texts, canvas.at(5, 64, 53, 16), look, largest=10 * unit, smallest=5 * unit,
+        say(pen, texts, canvas.at(5, 64, 53, 16), look, largest=10 * unit, smallest=canvas.least,
             anchor="middle")  # fmt: skip
     if job.proxy:
-        heading(pen, "PROXY", canvas.at(40, 82.6, 19, 2.8), largest=5.5 * unit, smallest=3.5 * unit,
-                colour=look.soft, anchor="end", font=TEXT)  # fmt: skip
+        heading(pen, "PROXY", canvas.at(40, 82.6, 19, 2.8), largest=canvas.least,
+                smallest=canvas.least, colour=look.soft, anchor="end", font=TEXT)  # fmt: skip
+
+
+def _digits(pen: Pen, value: int, place: Rect, largest: float, tone: str) -> None:
+    """A number in the middle of its box; what reads otherwise upside down has a line below."""
+    block = fitted(str(value), DISPLAY_BOLD, place.width, place.height, largest, ON_CARDS)
+    top = place.y + (place.height - block.height) / 2
+    write_block(pen, block, place.x, top, place.width, colour=tone, anchor="middle")
+    if value in UPSIDE_DOWN:
+        em, middle = block.size / MM, place.x + place.width / 2
+        y = top + block.baseline(0) + 0.14 * em
+        pen.line((middle - 0.24 * em, y), (middle + 0.24 * em, y), stroke=tone, width=0.07 * em)
 
 
 def _back(job: Job, bleed: float, pen: Pen) -> None:
@@ -142,5 +153,5 @@ def _half(canvas: Canvas, pen: Pen) -> None:
         pen.icon(f"towers/{kind}", x, 9 * unit, side, tone, hollow=look.low_ink)
     room = Rect(7 * unit, 22 * unit, canvas.width - 14 * unit, canvas.height / 2 - 25 * unit)
     heading(
-        pen, TITLE, room, largest=22 * unit, smallest=6 * unit, colour=look.ink, anchor="middle"
+        pen, TITLE, room, largest=22 * unit, smallest=canvas.least, colour=look.ink, anchor="middle"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
@@ -10,15 +10,15 @@ from games.five_towers.box.cards import TYPES
 from games.five_towers.box.rulebook import RULEBOOK
 from games.five_towers.box.say import load_words
 from games.five_towers.library.card_facts import SPECIAL, special, title
-from printables.drawing.look import Look
 from printables.drawing.pen import Pen, Rect
 from printables.five_towers.words import phrase
 from printables.job import Job
-from printables.sheets.flow import Paragraph, flow
+from printables.sheets.flow import Paragraph
 from printables.sheets.folding import leaflet
-from printables.sheets.head import language_of, player_of, titled
-from printables.sheets.pad import Row, score_pad
-from printables.source import Sheet
+from printables.sheets.head import language_of, player_of
+from printables.sheets.pad import SIX, Row, score_pad
+from printables.sheets.to_read import to_read
+from printables.source import Sheet, Side, one_side
 
 GAME, PLAYERS = "five-towers", 5
 ROUND = {
@@ -34,13 +34,12 @@ SCORING = {
 }  # fmt: skip
 
 
-def towers_reference(pen: Pen, area: Rect, job: Job, copy: int) -> None:
-    language = language_of(job, copy)
-    look, name = Look(job.low_ink), player_of(job, copy)
+def towers_reference(area: Rect, job: Job, copy: int) -> Sequence[Side]:
+    language, name = language_of(job, copy), player_of(job, copy)
     said = phrase("sheets", "towers-reference", language)
-    body = titled(pen, area, job, f"{said} – {name}" if name else said, language, f"rules/{GAME}/")
-    entries = list(towers_entries(language))
-    flow(pen, entries, body.area, look, columns=2, largest=12, smallest=5, corner=body.corner)
+    title = f"{said} – {name}" if name else said
+    entries, path = list(towers_entries(language)), f"rules/{GAME}/"
+    return to_read(area, job, title, language, path, entries, columns=2, largest=12)
 
 
 def towers_entries(language: str) -> Iterator[Paragraph]:
@@ -76,10 +75,12 @@ def _rows(job: Job) -> tuple[Row, ...]:
 
 
 PAD = score_pad(phrase.later("sheets", "towers-pad"), _rows, PLAYERS)
+PADS = score_pad(phrase.later("sheets", "towers-pad"), _rows, PLAYERS, SIX)
 DRAWN = {
     "towers-reference": partial(Sheet, towers_reference, "rounds/build"),
-    "towers-leaflet": partial(Sheet, towers_leaflet, "ui/rules"),
-    "towers-pad": partial(Sheet, PAD, "towers/tree"),
+    "towers-leaflet": partial(Sheet, one_side(towers_leaflet), "ui/rules"),
+    "towers-pad": partial(Sheet, one_side(PAD), "towers/tree"),
+    "towers-small-pads": partial(Sheet, one_side(PADS), "towers/tree"),
 }
 SHEETS: Mapping[str, Sheet] = MappingProxyType(
     {id: made(title=phrase.later("sheets", id), game=GAME) for id, made in DRAWN.items()}

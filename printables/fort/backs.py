@@ -56,8 +56,8 @@ def _half(canvas: Canvas, back: str) -> None:
     top = inner.y + row + 4.5 * unit
     pen.icon(icon, (canvas.width - side) / 2, top, side, look.tone(tone), hollow=look.low_ink)
     room = Rect(inner.x + 3 * unit, inner.bottom - said - unit, inner.width - 6 * unit, said)
-    heading(pen, _said(canvas, back), room, largest=13 * unit, smallest=5 * unit, colour=look.ink,
-            anchor="middle")  # fmt: skip
+    heading(pen, _said(canvas, back), room, largest=13 * unit, smallest=canvas.least,
+            colour=look.ink, anchor="middle")  # fmt: skip
 
 
 def _said(canvas: Canvas, back: str) -> str:

@@ -13,7 +13,7 @@ from printables.drawing.data_matrix import draw_data_matrix
 from printables.drawing.pen import Drawing, Pen, Rect
 from printables.drawing.type import DoesNotFit
 from printables.fort.backs import BACK_BLEED, draw_back
-from printables.fort.frame import Canvas
+from printables.fort.frame import Canvas, Corner
 from printables.fort.people import draw_person
 from printables.fort.pets import draw_cat, draw_dog
 from printables.fort.profile import FortProfile
@@ -34,7 +34,7 @@ CODE = 8.0
 CODED = ("kids", "best_friends", "dogs", "made_up_rules", "perks")
 """Cats are printed too small, and there are only eight."""
 MACARONI, FIRST_PLAYER = "macaroni", "first-player"
-DRAWN: Mapping[str, Callable[[Canvas, Card], None]] = {
+DRAWN: Mapping[str, Callable[[Canvas, Card], Corner | None]] = {
     "kids": draw_person,
     "best_friends": draw_person,
     "dogs": draw_dog,
@@ -121,17 +121,18 @@ class FortCards:
         large = next(each.large for each in KINDS if each.id == kind)
 
         def draw(pen: Pen) -> None:
-            canvas = Canvas.of(pen, job, large)
+            canvas, corner = Canvas.of(pen, job, large), None
             try:
                 if card in ALONE:
                     ALONE[card](canvas)
                 else:
-                    DRAWN[CARDS[card].kind](canvas, CARDS[card])
+                    corner = DRAWN[CARDS[card].kind](canvas, CARDS[card])
             except DoesNotFit:
                 name = self.card_name(card, job.language)
                 raise CannotPrint("does-not-fit", name=name) from None
-            if job.codes and kind in CODED:
-                _code(canvas, card, large=large)
+            if job.codes and kind in CODED and corner:
+                place = canvas.at(*corner, CODE, CODE)
+                draw_data_matrix(pen, code_of(card), Rect(place.x, place.y, CODE, CODE))
 
         width, height = job.large if large else job.small
         return Drawing(f"face {card}", width, height, draw, job.bleed)
@@ -144,12 +145,6 @@ class FortCards:
             draw_back(Canvas.of(pen, job, large), back, bleed)
 
         return Drawing(f"back {back} {large}", width, height, draw, bleed)
-
-
-def _code(canvas: Canvas, card: str, *, large: bool) -> None:
-    """On the portrait of a large card, beside the icon of a small one."""
-    corner = canvas.at(51, 17.8, CODE, CODE) if large else canvas.at(33, 5.6, CODE, CODE)
-    draw_data_matrix(canvas.pen, code_of(card), Rect(corner.x, corner.y, CODE, CODE))
 
 
 def _told(card: Card, box: Box, language: str) -> str:

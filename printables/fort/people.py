@@ -7,47 +7,69 @@ from games.fort.box.cards import Card
 from games.fort.box.notation import EMPTY
 from games.fort.box.say import load_words, say
 from printables.canvas import ground
-from printables.drawing.fonts import TEXT_BOLD
-from printables.drawing.look import heading
 from printables.drawing.look import say as say_in
 from printables.drawing.pen import Rect
 from printables.fort.actions import draw_row
+from printables.fort.boxes import Part, draw_boxes, planned
 from printables.fort.doodles import HEIGHT, WIDTH, draw_kid
-from printables.fort.frame import Canvas, box, name_tape, small_print, suit_marks
+from printables.fort.frame import Canvas, Corner, kinds, name_tape, small_print, suit_marks
 from printables.fort.words import phrase
 
+HEADS = (37.8, 29.4, 18.0)
+"""How far down the head of a card goes: with a portrait, a smaller one, or none."""
+ICONS = (8.4, 6.4, 5.0)
+FOR_CODE = ((51.0, 17.8), (50.0, 10.2), (50.0, 9.8))
+"""Where each of these heads has room for a small code."""
 
-def draw_person(canvas: Canvas, card: Card) -> None:
+
+def draw_person(canvas: Canvas, card: Card) -> Corner:
     colour = canvas.look.tone(card.suits[0])
     ground(canvas, colour, card.id)
-    if card.boxes:
-        _portrait(canvas, card, canvas.at(24, 3.6, 34, 24.4))
-        suit_marks(canvas, card, 5, 4.4, 15 if len(card.suits) == 1 else 12)
-        if card.board:
-            _board(canvas, card.board)
-        name_tape(canvas, card.id, canvas.at(5, 27.2, 53, 9))
-        _action(canvas, "public", card, canvas.at(4.4, 37.8, 54.2, 22))
-        _action(canvas, "private", card, canvas.at(4.4, 60.9, 54.2, 21.2))
-    else:
-        suit_marks(canvas, card, 5, 4.4, 18)
-        _portrait(canvas, card, canvas.at(6, 27.5, 51, 30))
-        name_tape(canvas, card.id, canvas.at(5, 57, 53, 10))
-        place = canvas.at(5, 69, 53, 12.6)
-        texts = tuple(phrase("fort", "no_boxes", language) for language in canvas.job.languages)
-        unit = canvas.unit
-        say_in(canvas.pen, texts, place, canvas.look, largest=8 * unit, smallest=5 * unit,
-               anchor="middle")  # fmt: skip
     kind = "best_friend" if card.board else "kid"
-    small_print(canvas, kind_line(canvas, kind, card.board))
+    board = load_words(canvas.job.language)["boards"][card.board] if card.board else ""
+    foot = small_print(canvas, kinds(canvas, kind), board)
+    if not card.boxes:
+        _no_action(canvas, card, foot)
+        return FOR_CODE[0]
+    parts = [_action(canvas, name, card) for name in ("public", "private")]
+    icons = ICONS[1:] if canvas.two else ICONS
+    number, plan = planned(canvas, parts, HEADS, foot - 0.4 * canvas.unit, 4.4, icons)
+    if number < 2:
+        place = (24, 3.6, 34, 24.4) if number == 0 else (24, 3.6, 34, 15.4)
+        _portrait(canvas, card, canvas.at(*place))
+    head(canvas, card, number)
+    if card.board:
+        _board(canvas, card.board, number)
+    draw_boxes(canvas, parts, plan, colour)
+    return FOR_CODE[number]
 
 
-def kind_line(canvas: Canvas, kind: str, board: str | None = None) -> str:
-    said = " / ".join(
-        dict.fromkeys(load_words(language)["kinds"][kind] for language in canvas.job.languages)
-    )
-    if board:
-        said += " · " + load_words(canvas.job.language)["boards"][board]
-    return said
+def head(canvas: Canvas, card: Card, number: int) -> None:
+    """Suits and name: the name below the portrait, or beside the suits where there is none."""
+    one = len(card.suits) == 1
+    if number == 0:
+        suit_marks(canvas, card, 5, 4.4, 15 if one else 12)
+        name_tape(canvas, card.id, canvas.at(5, 27.2, 53, 9))
+    elif number == 1:
+        suit_marks(canvas, card, 5, 3.6, 9.4)
+        name_tape(canvas, card.id, canvas.at(5, 19.4, 53, 9))
+    else:
+        suit_marks(canvas, card, 5, 3.6, 8.4 if one else 8)
+        left = 20.0 if one else 26.0
+        right = 48.5 if card.board or canvas.job.codes else 58.0
+        name_tape(canvas, card.id, canvas.at(left, 4.2, right - left, 10.4))
+
+
+def _no_action(canvas: Canvas, card: Card, foot: float) -> None:
+    suit_marks(canvas, card, 5, 4.4, 18)
+    texts = tuple(phrase("fort", "no_boxes", language) for language in canvas.job.languages)
+    unit, less = canvas.unit, 5.0 if canvas.two else 0.0
+    _portrait(canvas, card, canvas.at(6, 27.5, 51, 30 - less))
+    name_tape(canvas, card.id, canvas.at(5, 57 - less, 53, 10))
+    place = canvas.at(5, 68 - less, 53, 0)
+    room = Rect(place.x, place.y, place.width, foot - 0.5 * unit - place.y)
+    say_in(canvas.pen, texts, room, canvas.look, largest=8 * unit, smallest=canvas.least,
+           anchor="middle")  # fmt: skip
 
 
 def _portrait(canvas: Canvas, card: Card, place: Rect) -> None:
@@ -63,40 +85,24 @@ def _portrait(canvas: Canvas, card: Card, place: Rect) -> None:
         )
 
 
-def _board(canvas: Canvas, board: str) -> None:
+def _board(canvas: Canvas, board: str, number: int) -> None:
     """Whose best friend: the board's badge in the corner."""
-    place, unit = canvas.at(49.5, 4.6, 9, 9), canvas.unit
-    canvas.pen.icon(f"boards/{board}", place.x, place.y, 9 * unit, canvas.look.tone(board))
+    x, y, size = (49.5, 4.6, 9.0) if number == 0 else (51.0, 3.6, 6.0)
+    place, unit = canvas.at(x, y, size, size), canvas.unit
+    canvas.pen.icon(f"boards/{board}", place.x, place.y, size * unit, canvas.look.tone(board))
 
 
-def _action(canvas: Canvas, name: str, card: Card, place: Rect) -> None:
-    pen, look, unit = canvas.pen, canvas.look, canvas.unit
+def _action(canvas: Canvas, name: str, card: Card) -> Part:
     notation = str(card.facts[name])
-    two = len(canvas.job.languages) > 1
-    box(
-        canvas,
-        place,
-        f"{card.id} {name}",
-        strong=name == "private",
-        colour=look.tone(card.suits[0]),
-    )
     said = load_words(canvas.job.language)["kinds"][name]
-    heading(
-        pen, capital(said),
-        Rect(place.x + 2 * unit, place.y + 0.7 * unit, place.width - 4 * unit, 2.9 * unit),
-        largest=6 * unit, smallest=4 * unit, colour=look.soft, font=TEXT_BOLD,
-    )  # fmt: skip
-    if notation == EMPTY:
-        size, top = 7.0 * unit, 4.0 * unit
-    else:
-        size, top = (6.4 if two else 8.4) * unit, 3.2 * unit
-    draw_row(pen, notation, place.x + 2 * unit, place.y + top, size, place.width - 4 * unit, look)
-    below = top + size + 0.3 * unit
+
+    def row(place: Rect) -> None:
+        # What is empty is one sign, which need not be large.
+        size = min(place.height, 7 * canvas.unit) if notation == EMPTY else place.height
+        top = place.y + (place.height - size) / 2
+        draw_row(canvas.pen, notation, place.x, top, size, place.width, canvas.look)
+
     texts = tuple(say(notation, language) for language in canvas.job.languages)
-    room = Rect(
-        place.x + 2 * unit,
-        place.y + below,
-        place.width - 4 * unit,
-        place.height - below - 0.8 * unit,
-    )
-    say_in(pen, texts, room, look, largest=8.5 * unit, smallest=4.5 * unit, anchor="middle")
+    strong = name == "private"
+    usual = 21.2 if strong else 22.0
+    return Part(f"{card.id} {name}", capital(said), texts, strong, row, usual)

@@ -2,49 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from games.fort.box.cards import Card
 from printables.canvas import ground
 from printables.drawing.fonts import TEXT_BOLD
 from printables.drawing.look import heading
-from printables.drawing.look import say as say_in
 from printables.drawing.pen import Rect
+from printables.drawing.type import width
 from printables.fort.animals import HEIGHT, WIDTH, draw_animal
-from printables.fort.frame import Canvas, box, name_tape, small_print, suit_marks
-from printables.fort.people import kind_line
+from printables.fort.boxes import Part, draw_boxes, planned
+from printables.fort.frame import Canvas, Corner, kinds, name_tape, small_print
+from printables.fort.people import FOR_CODE, HEADS, head
 from printables.fort.words import phrase
 
+NEED = (6.0, 4.6, 0.0)
+"""How high the icons of what it takes may be."""
+CAT_HEADS = (18.2, 12.9)
 
-def draw_dog(canvas: Canvas, card: Card) -> None:
-    look, unit = canvas.look, canvas.unit
-    colour = look.tone(card.suits[0])
+
+def draw_dog(canvas: Canvas, card: Card) -> Corner:
+    colour = canvas.look.tone(card.suits[0])
     ground(canvas, colour, card.id)
-    suit_marks(canvas, card, 5, 4.4, 15)
-    _portrait(canvas, card, "dog", card.suits[0], canvas.at(28, 3.4, 27, 23.6))
-    name_tape(canvas, card.id, canvas.at(5, 27.2, 53, 9))
-    two = len(canvas.job.languages) > 1
-    high = 19.6 if two else 17.4
-    need = canvas.at(4.4, 37.8, 54.2, high)
-    box(canvas, need, f"{card.id} need", strong=True, colour=colour)
-    _label(canvas, "need", need)
+    foot = small_print(canvas, kinds(canvas, "dog"))
     icons = tuple(_need_icons(card.facts["need"]))
-    size = (4.6 if two else 6) * unit
-    row = Rect(need.x + 2 * unit, need.y + 3.2 * unit, need.width - 4 * unit, size)
-    _row(canvas, icons, row)
-    below = size + 3.6 * unit
-    texts = canvas.texts("dogs", f"{card.id}_need")
-    _words(
-        canvas, texts, Rect(need.x, need.y + below, need.width, need.height - below - 0.7 * unit)
-    )
-    effect = canvas.at(4.4, 38.8 + high, 54.2, 43.3 - high)
-    box(canvas, effect, f"{card.id} effect", strong=False, colour=colour)
-    _label(canvas, "effect", effect)
-    texts = canvas.texts("dogs", f"{card.id}_effect")
-    _words(canvas, texts, Rect(effect.x, effect.y + 3.4 * unit, effect.width,
-                               effect.height - 4.2 * unit))  # fmt: skip
-    small_print(canvas, kind_line(canvas, "dog"))
+    need, effect = (canvas.texts("dogs", f"{card.id}_{key}") for key in ("need", "effect"))
+    parts = [
+        Part(f"{card.id} need", _label(canvas, "need"), need, True, _drawn(canvas, icons), 17.4),
+        Part(f"{card.id} effect", _label(canvas, "effect"), effect, False, None, 25.9),
+    ]
+    number, plan = planned(canvas, parts, HEADS, foot, 4.4, NEED)
+    if number < 2:
+        place = (28, 3.4, 27, 23.6) if number == 0 else (28, 3.4, 27, 15.6)
+        _portrait(canvas, card, "dog", card.suits[0], canvas.at(*place))
+    head(canvas, card, number)
+    draw_boxes(canvas, parts, plan, colour)
+    return FOR_CODE[number]
+
+
+def _drawn(canvas: Canvas, icons: tuple[tuple[str, str, str], ...]) -> Callable[[Rect], None]:
+    return lambda place: _row(canvas, icons, place)
+
+
+def _label(canvas: Canvas, key: str) -> str:
+    return phrase("fort", key, canvas.job.language)
 
 
 def _portrait(canvas: Canvas, card: Card, kind: str, suit: str, place: Rect) -> None:
@@ -75,9 +77,12 @@ def _need_icons(need: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
 def _row(canvas: Canvas, icons: tuple[tuple[str, str, str], ...], place: Rect) -> None:
     pen, look, unit = canvas.pen, canvas.look, canvas.unit
     size = place.height
-    wide = [size * (2.35 if said and said != "no" else 1.25) for _icon, _tone, said in icons]
+    wide = [size * 1.25 for _icon in icons]
+    for at, (_icon, _tone, said) in enumerate(icons):
+        if said and said != "no":
+            wide[at] = max(size * 2.35, size * 1.2 + width(said, TEXT_BOLD, canvas.least) + unit)
     x = place.x + (place.width - sum(wide)) / 2
-    for (icon, tone, said), width in zip(icons, wide, strict=True):
+    for (icon, tone, said), step in zip(icons, wide, strict=True):
         pen.icon(icon, x, place.y, size, look.tone(tone))
         if said == "no":
             # Crossed out: any suit but this one. The sentence below says so, too.
@@ -85,47 +90,31 @@ def _row(canvas: Canvas, icons: tuple[tuple[str, str, str], ...], place: Rect) -
             pen.line((x, place.y), (x + size, place.y + size), stroke="#ffffff", width=1.3 * unit)
             pen.line((x, place.y), (x + size, place.y + size), stroke=look.ink, width=0.6 * unit)
         elif said:
-            beside = Rect(x + size * 1.12, place.y, size * 1.1, size)
-            heading(pen, said, beside, largest=12 * unit, smallest=5 * unit, colour=look.ink,
+            beside = Rect(x + size * 1.12, place.y, step - size * 1.2, size)
+            heading(pen, said, beside, largest=12 * unit, smallest=canvas.least, colour=look.ink,
                     font=TEXT_BOLD)  # fmt: skip
-        x += width
-
-
-def _label(canvas: Canvas, key: str, place: Rect) -> None:
-    unit = canvas.unit
-    heading(
-        canvas.pen, phrase("fort", key, canvas.job.language),
-        Rect(place.x + 2 * unit, place.y + 0.7 * unit, place.width - 4 * unit, 2.9 * unit),
-        largest=6 * unit, smallest=4 * unit, colour=canvas.look.soft, font=TEXT_BOLD,
-    )  # fmt: skip
-
-
-def _words(canvas: Canvas, texts: tuple[str, ...], place: Rect) -> None:
-    unit = canvas.unit
-    room = Rect(place.x + 2 * unit, place.y, place.width - 4 * unit, place.height)
-    say_in(canvas.pen, texts, room, canvas.look, largest=8.5 * unit, smallest=4.5 * unit,
-           anchor="middle")  # fmt: skip
+        x += step
 
 
 def draw_cat(canvas: Canvas, card: Card) -> None:
-    look, unit = canvas.look, canvas.unit
+    look = canvas.look
     suit = str(card.facts.get("lure_suit", ""))
     colour = look.tone(suit)
     ground(canvas, colour, card.id)
-    _portrait(canvas, card, "cat", suit, canvas.at(4, 3.4, 13.4, 14.6))
-    name_tape(canvas, card.id, canvas.at(18, 5.4, 22.6, 9), largest=12)
-    lure = canvas.at(3.8, 18.4, 36.4, 19)
-    box(canvas, lure, f"{card.id} lure", strong=True, colour=colour)
-    _label(canvas, "lure", lure)
-    _row(canvas, tuple(_lure_icons(card)), Rect(lure.x, lure.y + 3.4 * unit, lure.width, 6 * unit))
-    _words(canvas, canvas.texts("cats", f"{card.id}_lure"),
-           Rect(lure.x, lure.y + 9.8 * unit, lure.width, lure.height - 10.4 * unit))  # fmt: skip
-    ability = canvas.at(3.8, 38.4, 36.4, 22.8)
-    box(canvas, ability, f"{card.id} ability", strong=False, colour=colour)
-    _label(canvas, "ability", ability)
-    room = Rect(ability.x, ability.y + 3.4 * unit, ability.width, ability.height - 4.2 * unit)
-    _words(canvas, canvas.texts("cats", f"{card.id}_ability"), room)
-    small_print(canvas, kind_line(canvas, "cat"))
+    foot = small_print(canvas, kinds(canvas, "cat"))
+    icons = tuple(_lure_icons(card))
+    lure, ability = (canvas.texts("cats", f"{card.id}_{key}") for key in ("lure", "ability"))
+    parts = [
+        Part(f"{card.id} lure", _label(canvas, "lure"), lure, True, _drawn(canvas, icons), 19.0),
+        Part(f"{card.id} ability", _label(canvas, "ability"), ability, False, None, 22.8),
+    ]
+    number, plan = planned(canvas, parts, CAT_HEADS, foot, 3.8, NEED)
+    if number == 0:
+        _portrait(canvas, card, "cat", suit, canvas.at(4, 3.4, 13.4, 14.6))
+        name_tape(canvas, card.id, canvas.at(18, 5.4, 22.6, 9), largest=12)
+    else:
+        name_tape(canvas, card.id, canvas.at(4.4, 3.5, 35.2, 9), largest=12)
+    draw_boxes(canvas, parts, plan, colour)
 
 
 def _lure_icons(card: Card) -> Iterator[tuple[str, str, str]]:

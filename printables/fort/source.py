@@ -16,7 +16,10 @@ from printables.source import Preset, Source
 
 OFTEN: tuple[tuple[str, str, Mapping[str, str | list[str]]], ...] = (
     ("references", "ui/question", {"sheet": "reference:4"}),
+    ("halves", "ui/question", {"sheet": "half-reference:2"}),
     ("pad", "ui/trophy", {"sheet": "score-pad:1"}),
+    ("pads", "ui/trophy", {"sheet": "small-pads:1"}),
+    ("sleeves", "ui/crayon", {"set": "everything", "style": "slips"}),
     ("base", "ui/cards", {"set": "base", "style": "low-ink"}),
     ("pets", "modules/dog", {"set": "cats-and-dogs"}),
     ("boards", "places/stuff", {"sheet": ["board:4", "victory-track:1"]}),

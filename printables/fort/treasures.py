@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from games.fort.box.cards import Card
-from games.fort.box.say import counted, load_words, made_up_rule
+from games.fort.box.say import counted, made_up_rule
 from printables.canvas import ground
-from printables.drawing.look import BOARD, WHITE, heading, tape
+from printables.drawing.look import BOARD, WHITE, may_say
 from printables.drawing.look import say as say_in
 from printables.drawing.pen import Rect
 from printables.drawing.vector import scaled
-from printables.fort.frame import Canvas, box, name_tape, on_tape, small_print
-from printables.fort.people import kind_line
+from printables.fort.frame import Canvas, Corner, box, kinds, name_tape, on_tape, small_print
 from printables.fort.profile import box_of
 from printables.fort.words import phrase
 
@@ -22,42 +21,46 @@ MACARONI = "M0 3C0 1 2.2 0 4.5 0C6.8 0 9 1 9 3L6.6 3C6.6 2.4 5.6 2.1 4.5 2.1C3.4
 HOUSE = ((10.5,), (6, 15), (2.5, 10.5, 18.5), (2.5, 18.5), (2.5, 10.5, 18.5))
 
 
-def draw_rule(canvas: Canvas, card: Card) -> None:
+def draw_rule(canvas: Canvas, card: Card) -> Corner:
     texts = tuple(
         made_up_rule(card.id, language, minimalism_points=box_of(canvas.job).minimalism_points)
         for language in canvas.job.languages
     )
-    _small(canvas, card.id, "ui/crayon", "made_up_rule", texts, canvas.look.tone("crown"))
+    return _small(canvas, card.id, "ui/crayon", "made_up_rule", texts, canvas.look.tone("crown"))
 
 
-def draw_perk(canvas: Canvas, card: Card) -> None:
+def draw_perk(canvas: Canvas, card: Card) -> Corner:
     colour = canvas.look.tone("squirt")
     icon = "actions/trash-this" if card.facts.get("once") else "ui/trophy"
-    _small(canvas, card.id, icon, "perk", canvas.texts("perks", card.id), colour)
+    return _small(canvas, card.id, icon, "perk", canvas.texts("perks", card.id), colour)
 
 
 def _small(
     canvas: Canvas, id: str, icon: str, kind: str, texts: tuple[str, ...], colour: str
-) -> None:
+) -> Corner:
+    """With its icon above the name; without it where the words need the room."""
     unit = canvas.unit
     ground(canvas, colour, id)
-    place = canvas.at(0, 4.4, 44, 11)
-    canvas.pen.icon(icon, place.x + (place.width - 11 * unit) / 2, place.y, 11 * unit, colour,
-                    hollow=canvas.look.low_ink)  # fmt: skip
-    name_tape(canvas, id, canvas.at(4.4, 17, 35.2, 10.4), largest=13)
-    place = canvas.at(3.8, 29, 36.4, 32.2)
+    foot = small_print(canvas, kinds(canvas, kind))
+    for top in (29.0, 15.4):
+        place = canvas.at(3.8, top, 36.4, 0)
+        place = Rect(place.x, place.y, place.width, foot - 0.5 * unit - place.y)
+        room = Rect(place.x + 2 * unit, place.y + unit, place.width - 4 * unit,
+                    place.height - 2 * unit)  # fmt: skip
+        if may_say(texts, room, canvas.least):
+            break
+    if top == 29.0:
+        over = canvas.at(0, 4.4, 44, 11)
+        canvas.pen.icon(icon, over.x + (over.width - 11 * unit) / 2, over.y, 11 * unit, colour,
+                        hollow=canvas.look.low_ink)  # fmt: skip
+        name_tape(canvas, id, canvas.at(4.4, 17, 35.2, 10.4), largest=13)
+    else:
+        wide = 35.2 - (9 if canvas.job.codes else 0)
+        name_tape(canvas, id, canvas.at(4.4, 4, wide, 10.4), largest=13)
     box(canvas, place, f"{id} text", strong=False, colour=colour)
-    room = Rect(place.x + 2 * unit, place.y + unit, place.width - 4 * unit, place.height - 2 * unit)
-    say_in(
-        canvas.pen,
-        texts,
-        room,
-        canvas.look,
-        largest=11.5 * unit,
-        smallest=5 * unit,
-        anchor="middle",
-    )
-    small_print(canvas, kind_line(canvas, kind))
+    say_in(canvas.pen, texts, room, canvas.look, largest=11.5 * unit, smallest=canvas.least,
+           anchor="middle")  # fmt: skip
+    return (33.0, 5.6) if top == 29.0 else (31.8, 5.2)
 
 
 def draw_macaroni(canvas: Canvas) -> None:
@@ -73,40 +76,33 @@ def draw_macaroni(canvas: Canvas) -> None:
         for x in xs:
             left, top = plate.x + x * scale, plate.y + (3 + row * 4.6) * scale
             pen.curve(piece, left, top, fill=fill, stroke=look.ink, width=0.3 * unit)
-    names = [load_words(language)["kinds"]["macaroni"] for language in canvas.job.languages]
-    _tape_words(canvas, names, canvas.at(4.4, 34, 35.2, 10.4))
+    names = kinds(canvas, "macaroni")
+    on_tape(canvas, names, canvas.at(4.4, 34, 35.2, 10.4), names[0], largest=13)
     place = canvas.at(4.4, 46, 35.2, 15)
     texts = tuple(
         phrase("fort", "macaroni", language, points=counted(MACARONI_POINTS, "point", language))
         for language in canvas.job.languages
     )
-    say_in(pen, texts, place, look, largest=11.5 * unit, smallest=5 * unit, anchor="middle")
-    small_print(canvas, phrase("fort", "reward", canvas.job.language))
+    say_in(pen, texts, place, look, largest=11.5 * unit, smallest=canvas.least,
+           anchor="middle")  # fmt: skip
+    small_print(canvas, [phrase("fort", "reward", canvas.job.language)])
 
 
 def draw_first_player(canvas: Canvas) -> None:
     look, unit, pen = canvas.look, canvas.unit, canvas.pen
     colour = look.tone("glue")
     ground(canvas, colour, "first-player")
-    place = canvas.at(10, 6, 24, 24)
+    less = 13.0 if canvas.two else 0.0
+    place = canvas.at(10, 6, 24, 24 - less)
     side = min(place.width, place.height)
     pen.icon("places/yard", place.x + (place.width - side) / 2, place.y, side, colour,
              hollow=look.low_ink)  # fmt: skip
     names = [phrase("fort", "first_player", language) for language in canvas.job.languages]
-    _tape_words(canvas, names, canvas.at(4.4, 33, 35.2, 11))
-    place = canvas.at(4.4, 46, 35.2, 15)
+    on_tape(canvas, names, canvas.at(4.4, 32.4 - less, 35.2, 11), names[0], largest=13)
+    place = canvas.at(4.4, 45 - less, 35.2, 16 + less)
     texts = tuple(
         phrase("fort", "first_player_text", language) for language in canvas.job.languages
     )
-    say_in(pen, texts, place, look, largest=8.5 * unit, smallest=5 * unit, anchor="middle")
-    small_print(canvas, "Fort")
-
-
-def _tape_words(canvas: Canvas, names: list[str], place: Rect) -> None:
-    unit = canvas.unit
-    tape(canvas.pen, place, names[0], canvas.look)
-    said = " / ".join(dict.fromkeys(names))
-    inner = Rect(place.x + unit, place.y, place.width - 2 * unit, place.height)
-    inner = on_tape(said, inner, unit, 13)
-    heading(canvas.pen, said, inner, largest=13 * unit, smallest=5 * unit, colour=canvas.look.ink,
-            anchor="middle")  # fmt: skip
+    say_in(pen, texts, place, look, largest=8.5 * unit, smallest=canvas.least,
+           anchor="middle")  # fmt: skip
+    small_print(canvas, ["Fort"])

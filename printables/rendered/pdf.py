@@ -13,8 +13,8 @@ from printables.drawing.fonts import FONTS, TEXT
 from printables.drawing.pen import MM, Drawing, Rect
 from printables.drawing.type import face, width
 from printables.drawing.vector import BOX, HOLLOW, Segment, segments, shapes
-from printables.furniture import draw_page
-from printables.layout import Document, Page
+from printables.pages.furniture import draw_page
+from printables.pages.page import Document, Page
 
 # ReportLab's fonts remember which document they are in: one at a time.
 _ONE_AT_A_TIME = Lock()

@@ -9,7 +9,7 @@ from printables.drawing.outlines import outline
 from printables.drawing.pen import MM, Drawing, Rect
 from printables.drawing.type import face, width
 from printables.drawing.vector import HOLLOW, shapes
-from printables.layout import Page
+from printables.pages.page import Page
 
 
 def _number(value: float) -> str:
@@ -126,6 +126,11 @@ class SvgPen:
             )
         self.parts.append(use)
 
+    def written(self) -> str:
+        """All that was drawn, with what it is made of before it."""
+        defined = "".join(f'<g id="{id}">{parts}</g>' for id, parts in self.defined.items())
+        return f"<defs>{defined}</defs>{''.join(self.parts)}"
+
     def _define(self, key: str, draw: Callable[[], str]) -> str:
         if key not in self.ids:
             self.ids[key] = f"d{len(self.ids)}"
@@ -163,5 +168,24 @@ def drawn(page: Page) -> str:
     for placement in page.placements:
         cut = placement.cut
         pen.place(placement.drawing, cut.x, cut.y, turned=placement.turned, within=placement.within)
-    defined = "".join(f'<g id="{id}">{parts}</g>' for id, parts in pen.defined.items())
-    return f"<defs>{defined}</defs>{''.join(pen.parts)}"
+    return pen.written()
+
+
+def alone(drawing: Drawing) -> str:
+    """A face as a file of its own, as large as the card."""
+    pen = SvgPen()
+    drawing.draw(pen)
+    across, down = map(_number, (drawing.width, drawing.height))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}mm" height="{down}mm" '
+        f'viewBox="0 0 {across} {down}">{pen.written()}</svg>'
+    )
+
+
+def to_svg(page: Page) -> str:
+    """A whole page, as a file of its own."""
+    width, height = _number(page.paper.width), _number(page.paper.height)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<rect width="{width}" height="{height}" fill="#ffffff"/>{drawn(page)}</svg>'
+    )

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from printables.drawing.fonts import TEXT
 from printables.drawing.look import Look, heading
 from printables.drawing.marks import scale
 from printables.drawing.pen import Pen, Rect
+from printables.drawing.type import ON_SHEETS
 from printables.job import Job
 from printables.sheets.flow import Paragraph, flow
 from printables.sheets.head import language_of
+from printables.source import Side
 from printables.words import phrase
 
 
-def calibration(pen: Pen, area: Rect, job: Job, copy: int) -> None:
-    """Front and back of one sheet: rulers to measure, and crosses that should meet."""
-    look, language = Look(job.low_ink), language_of(job, copy // 2)
-    back = copy % 2 == 1
+def calibration(area: Rect, job: Job, copy: int) -> Sequence[Side]:
+    """Front and back of one leaf: rulers to measure, and crosses that should meet."""
+    return [partial(_side, area, job, copy, back) for back in (False, True)]
+
+
+def _side(area: Rect, job: Job, copy: int, back: bool, pen: Pen) -> None:
+    look, language = Look(job.low_ink), language_of(job, copy)
     title = phrase("sheets", "calibration", language)
     if back:
         title += f" – {phrase('page', 'back', language)}"
@@ -30,8 +38,8 @@ def calibration(pen: Pen, area: Rect, job: Job, copy: int) -> None:
         pen.line((x, middle[1] - long), (x, middle[1] + long), stroke="#000000", width=0.1)
         pen.line((middle[0] - long, y), (middle[0] + long, y), stroke="#000000", width=0.1)
         if step % 10 == 0 and step:
-            pen.text(str(step), x, middle[1] - 3.8, font=TEXT, size=7, anchor="middle")
-            pen.text(str(step), middle[0] + 4, y + 0.9, font=TEXT, size=7)
+            pen.text(str(step), x, middle[1] - 3.8, font=TEXT, size=ON_SHEETS, anchor="middle")
+            pen.text(str(step), middle[0] + 4, y + 0.9, font=TEXT, size=ON_SHEETS)
     pen.line(
         (middle[0] - reach, middle[1]), (middle[0] + reach, middle[1]), stroke="#000000", width=0.2
     )
@@ -44,7 +52,7 @@ def calibration(pen: Pen, area: Rect, job: Job, copy: int) -> None:
         for key in said
     ]
     room = Rect(area.x, area.y + 13, area.width, 32)
-    flow(pen, entries, room, look, columns=1, largest=11, smallest=6)
+    flow(pen, entries, room, look, columns=1, largest=11)
     if not back:
         _rulers(pen, area)
 
@@ -57,4 +65,4 @@ def _rulers(pen: Pen, area: Rect) -> None:
     for at, down in enumerate(steps):
         long = 4.0 if at % 10 == 0 else 2.0
         pen.line((x, y + down), (x + long, y + down), stroke="#000000", width=0.15)
-    pen.text("100 mm", x - 1, y + 50, font=TEXT, size=6, anchor="end")
+    pen.text("100 mm", x - 1, y + 50, font=TEXT, size=ON_SHEETS, anchor="end")

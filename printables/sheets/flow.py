@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from printables.drawing.fonts import DISPLAY_BOLD, TEXT, TEXT_BOLD
 from printables.drawing.look import FLAP, Look
 from printables.drawing.pen import MM, Pen, Rect
-from printables.drawing.type import Block, DoesNotFit, lines
+from printables.drawing.type import ON_SHEETS, Block, DoesNotFit, lines
 
 COLUMN_GAP = 5.0
+MOST_SIDES = 6
 ICON, INDENT = 1.6, 2.25
 """How large an icon is, and how far its words begin behind it, in sizes."""
 
@@ -24,6 +25,8 @@ class Paragraph:
     heading: bool = False
     number: str = ""
     """Stands where the icons of other entries do."""
+    joined: bool = False
+    """Stays in one column with the entry before it."""
     tiles: tuple[tuple[str, str], ...] = ()
     """Icons with nothing but their names, side by side."""
     across: int = 2
@@ -55,27 +58,65 @@ class Columns:
             y += each.height
 
 
-def flow(
-    pen: Pen, entries: Sequence[Paragraph], area: Rect, look: Look, *, columns: int, largest: float,
-    smallest: float, corner: tuple[float, float] = (0.0, 0.0),
-) -> float:  # fmt: skip
-    """Draws the entries and says how far down they reach; the upper right corner stays free."""
+@dataclass(frozen=True, slots=True)
+class Flowed:
+    """Columns on the sides of a sheet: the first may begin lower, below a head and its codes."""
+
+    columns: Columns
+    areas: tuple[Rect, ...]
+    """Of each side."""
+    tops: tuple[float, ...]
+    """How much lower each column of the first side begins."""
+
+    @property
+    def bottom(self) -> float:
+        """How far down the first side is filled."""
+        return self.areas[0].y + self.columns.height + max(self.tops)
+
+    def draw(self, pen: Pen, look: Look, side: int = 0) -> None:
+        area, across = self.areas[side], len(self.tops)
+        for at, top in enumerate(self.tops):
+            left = at * (self.columns.room + COLUMN_GAP)
+            down = 0.0 if side else top
+            self.columns.draw(pen, side * across + at, area.x + left, area.y + down, look)
+
+
+def flowed(
+    entries: Sequence[Paragraph], area: Rect, *, columns: int, largest: float,
+    corner: tuple[float, float] = (0.0, 0.0), rest: Rect | None = None,
+) -> Flowed:  # fmt: skip
+    """The entries set in columns; the upper right corner of the first side stays free. What it
+    can't hold goes on to the `rest` of the sides, as many as need be."""
     room = (area.width - COLUMN_GAP * (columns - 1)) / columns
     lefts = [at * (room + COLUMN_GAP) for at in range(columns)]
     tops = [corner[1] if left + room > area.width - corner[0] + 0.01 else 0.0 for left in lefts]
-    heights = [area.height - top for top in tops]
-    done = arranged(entries, room, heights, largest=largest, smallest=smallest)
-    for at, (left, top) in enumerate(zip(lefts, tops, strict=True)):
-        done.draw(pen, at, area.x + left, area.y + top, look)
-    return area.y + done.height + max(tops)
+    for sides in range(1, (MOST_SIDES if rest else 1) + 1):
+        areas = (area, *([rest] if rest else []) * (sides - 1))
+        heights = [area.height - top for top in tops]
+        heights += [each.height for each in areas[1:] for _ in lefts]
+        try:
+            done = arranged(entries, room, heights, largest=largest)
+        except DoesNotFit:
+            continue
+        return Flowed(done, areas, tuple(tops))
+    raise DoesNotFit(entries[0].text)
+
+
+def flow(
+    pen: Pen, entries: Sequence[Paragraph], area: Rect, look: Look, *, columns: int, largest: float,
+    corner: tuple[float, float] = (0.0, 0.0),
+) -> float:  # fmt: skip
+    """Draws the entries on one side and says how far down they reach."""
+    done = flowed(entries, area, columns=columns, largest=largest, corner=corner)
+    done.draw(pen, look)
+    return done.bottom
 
 
 def arranged(
-    entries: Sequence[Paragraph], room: float, heights: Sequence[float], *, largest: float,
-    smallest: float,
-) -> Columns:  # fmt: skip
+    entries: Sequence[Paragraph], room: float, heights: Sequence[float], *, largest: float
+) -> Columns:
     """As large as the columns allow; not even in the smallest size: `DoesNotFit`."""
-    size = largest
+    size, smallest = largest, ON_SHEETS
     while True:
         try:
             done = [_laid(entry, room, size) for entry in entries]
@@ -158,13 +199,21 @@ def _columns(done: Sequence[Laid], heights: Sequence[float]) -> list[list[Laid]]
     return None
 
 
+def _together(done: Sequence[Laid], at: int) -> Sequence[Laid]:
+    """An entry and all that must not be parted from it."""
+    end = at + 1
+    while end < len(done) and (done[end - 1].entry.heading or done[end].entry.joined):
+        end += 1
+    return done[at:end]
+
+
 def _filled(done: Sequence[Laid], heights: Sequence[float]) -> list[list[Laid]] | None:
     filled: list[list[Laid]] = [[]]
     used = 0.0
     for at, each in enumerate(done):
         need = each.height
-        if each.entry.heading and at + 1 < len(done):
-            need += done[at + 1].height
+        if not each.entry.joined:
+            need = sum(one.height for one in _together(done, at))
         if used + need > heights[len(filled) - 1] + 0.01 and filled[-1]:
             if len(filled) == len(heights):
                 return None

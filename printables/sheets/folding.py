@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from printables.drawing.fonts import TEXT
 from printables.drawing.look import Look, heading
 from printables.drawing.pen import Drawing, Pen, Rect
+from printables.drawing.type import ON_SHEETS
 from printables.games import source_of
 from printables.job import Job
 from printables.sheets.flow import Columns, Paragraph, arranged
@@ -43,14 +44,14 @@ def leaflet(
     title = f"{title} – {name}" if name else title
     body = titled(pen, pages[0], job, title, language, f"rules/{game}/")
     first = body.area.height - body.corner[1]
-    laid = arranged(entries, wide, (first, high, high, high - SAID), largest=11, smallest=4.8)
+    laid = arranged(entries, wide, (first, high, high, high - SAID), largest=11)
     laid.draw(pen, 0, pages[0].x, pages[0].bottom - first, look)
     for at in (1, 2):
         inner = Drawing(f"leaflet {game} {copy} {at}", wide, high, _page(laid, at, look))
         pen.place(inner, pages[at].x, pages[at].y, turned=True)
     laid.draw(pen, 3, pages[3].x, pages[3].y, look)
     line = Rect(pages[3].x, pages[3].bottom - SAID + 1, wide, SAID - 1)
-    heading(pen, phrase("sheet", "leaflet", language), line, largest=6.5, smallest=3.5,
+    heading(pen, phrase("sheet", "leaflet", language), line, largest=ON_SHEETS, smallest=ON_SHEETS,
             colour=look.soft, font=TEXT)  # fmt: skip
     _folds(pen, area, middle)
 

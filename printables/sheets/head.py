@@ -12,8 +12,8 @@ from printables.drawing.type import fitted
 from printables.job import Job
 from printables.words import phrase
 
-TITLE, CODE = 10.0, 22.0
-"""The height of the tape; the side of a code."""
+TITLE, CODE, SAID = 10.0, 22.0, 3.0
+"""The height of the tape; the side of a code, and of the words below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,18 @@ def titled(pen: Pen, area: Rect, job: Job, title: str, language: str, path: str)
     look, right = Look(job.low_ink), area.right
     for key, where in _links(job, path):
         right -= CODE + 1
-        place = Rect(right + 1, area.y, CODE, CODE + 2.5)
+        place = Rect(right + 1, area.y, CODE, CODE + SAID)
         draw_qr(pen, f"{job.address}/{where}", place, phrase("sheet", key, language))
     name_tape(pen, Rect(area.x, area.y, right - area.x - 2, TITLE), title, look)
+    return body_of(area, job, path)
+
+
+def body_of(area: Rect, job: Job, path: str) -> Body:
+    """The same, before anything is drawn."""
+    wide = len(_links(job, path)) * (CODE + 1)
     below = TITLE + 2.5
-    hanging = max(CODE + 3.5 - below, 0.0) if job.address else 0.0
-    body = Rect(area.x, area.y + below, area.width, area.height - below)
-    return Body(body, (area.right - right, hanging))
+    hanging = max(CODE + SAID + 1 - below, 0.0) if wide else 0.0
+    return Body(Rect(area.x, area.y + below, area.width, area.height - below), (wide, hanging))
 
 
 def _links(job: Job, path: str) -> list[tuple[str, str]]:

@@ -1,29 +1,28 @@
-"""Every card on one page: for those who have no room, or want to look something up."""
+"""Every card in short: for those who have no room, or want to look something up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from printables.drawing.look import Look
-from printables.drawing.pen import Pen, Rect
+from printables.drawing.pen import Rect
 from printables.games import source_of
 from printables.job import Job
-from printables.sheets.flow import Paragraph, flow
-from printables.sheets.head import language_of, titled
+from printables.sheets.flow import Paragraph
+from printables.sheets.head import language_of
+from printables.sheets.to_read import to_read
+from printables.source import Side
 from printables.words import phrase
 
 
-def micro(pen: Pen, area: Rect, job: Job, copy: int) -> None:
-    """As many cards as one page can hold legibly: name, symbols, and what the card says."""
+def micro(area: Rect, job: Job, copy: int) -> Sequence[Side]:
+    """Name, symbols, and what the card says, on as many sides as that takes."""
     language = language_of(job, copy)
     title = phrase("sheets", "micro", language)
     if job.micro:
         title = phrase("sheet", "cards_in_short", language)
-    body = titled(pen, area, job, title, language, f"cards/{job.game}/")
-    columns = 4 if area.width > 150 else 3
-    entries = list(_micro(job, language))
-    look = Look(job.low_ink)
-    flow(pen, entries, body.area, look, columns=columns, largest=9, smallest=4, corner=body.corner)
+    columns, entries = 3 if area.width > 150 else 2, list(_micro(job, language))
+    path = f"cards/{job.game}/"
+    return to_read(area, job, title, language, path, entries, columns=columns, largest=9.6)
 
 
 def _micro(job: Job, language: str) -> Iterator[Paragraph]:

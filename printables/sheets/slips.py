@@ -7,6 +7,7 @@ from printables.drawing.data_matrix import draw_data_matrix
 from printables.drawing.fonts import TEXT
 from printables.drawing.look import LOW_INK, heading
 from printables.drawing.pen import Drawing, Pen, Rect
+from printables.drawing.type import ON_CARDS
 from printables.job import Job, Size
 from printables.source import Source
 
@@ -35,10 +36,12 @@ def slip(source: Source, card: str, large: bool, job: Job) -> Drawing:
         room = Rect(left + 1, EDGE, code.x - left - 2, CODE)
         share = 1.0 if len(names) == 1 else 0.6
         upper = Rect(room.x, room.y, room.width, room.height * share)
-        heading(pen, names[0], upper, largest=16, smallest=6, colour=LOW_INK.ink)
+        heading(pen, names[0], upper, largest=16, smallest=ON_CARDS, colour=LOW_INK.ink)
         if len(names) > 1:
             lower = Rect(room.x, upper.y + upper.height, room.width, room.height * (1 - share))
-            heading(pen, names[1], lower, largest=9, smallest=5, colour=LOW_INK.soft, font=TEXT)
+            heading(
+                pen, names[1], lower, largest=9, smallest=ON_CARDS, colour=LOW_INK.soft, font=TEXT
+            )
         draw_data_matrix(pen, code_of(card), code)
 
     return Drawing(f"slip {card}", width, height, draw)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from pathlib import Path
 from typing import Any
 
@@ -19,5 +20,5 @@ def fresh(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     cache.clear()
     settings.DATA_DIR = tmp_path
     settings.BOTS_PAUSE = 0
-    monkeypatch.setattr(practice, "aside", lambda work: work())
+    monkeypatch.setattr(practice, "aside", lambda steps: deque(steps, maxlen=0))
     monkeypatch.setattr(budgets, "time", lambda: 1_000_000.0)

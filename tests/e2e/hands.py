@@ -171,3 +171,42 @@ def look(page: Page, axe: Axe) -> None:
 AT_OR_OVER = """number => location.pathname.endsWith("/score/")
     || document.getElementById("part")?.dataset.number === number"""
 """The table has got so far; when it is over, phones go to the score by themselves."""
+
+
+def enter_hand(page: Page, code: str, seat: int, *cards: str) -> None:
+    page.goto(f"/t/{code}/name/?place=hand.{seat}")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = 1)")
+    for card in cards:
+        page.locator(f'form [name=card][value="{card}"]').first.evaluate("box => box.click()")
+    page.locator("[data-these]").tap()
+    page.wait_for_url(re.compile(f"/t/{code}/$"))
+
+
+# A thumb that taps twice --------------------------------------------------------------------------
+
+AT_REST = "() => !document.documentElement.classList.contains('still')"
+AGAIN = """([x, y, pause]) => {
+  window.again = false;
+  const tap = () => {
+    const options = { bubbles: true, cancelable: true };
+    document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent("click", options));
+    window.again = true;
+  };
+  addEventListener("click", () => setTimeout(tap, pause), { capture: true, once: true });
+}"""
+"""After the next tap another one on the same spot, whatever can be hit there by then: the page
+itself waits, which is as exact on a busy machine."""
+TAPPED_AGAIN = "() => window.again"
+
+
+def tap_twice(found: Locator, pause: int) -> None:
+    """On the same spot, whatever lies there the second time; not before the page is at rest."""
+    page = found.page
+    found.wait_for()
+    page.wait_for_function(AT_REST)
+    found.scroll_into_view_if_needed()
+    box = found.bounding_box()
+    assert box is not None
+    at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.evaluate(AGAIN, [*at, pause])
+    page.touchscreen.tap(*at)

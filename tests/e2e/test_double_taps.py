@@ -10,22 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Phone
-from tests.e2e.hands import now, open_table
+from tests.e2e.hands import TAPPED_AGAIN, now, open_table, tap_twice
 
 PAUSES = (120, 200, 300)
 """Milliseconds between the two taps: a phone for each."""
-AT_REST = "() => !document.documentElement.classList.contains('still')"
-AGAIN = """([x, y, pause]) => {
-  window.again = false;
-  const tap = () => {
-    const options = { bubbles: true, cancelable: true };
-    document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent("click", options));
-    window.again = true;
-  };
-  addEventListener("click", () => setTimeout(tap, pause), { capture: true, once: true });
-}"""
-"""After the next tap another one on the same spot, whatever can be hit there by then: the page
-itself waits, which is as exact on a busy machine."""
 LATE = 600
 """By then all that a second tap could have begun is to be seen."""
 PARK = ("golden-boy", "moose", "wart")
@@ -44,17 +32,9 @@ class Hasty:
     def twice(self, target: str) -> None:
         """On the same spot, whatever lies there the second time."""
         for pause, page in self.phones.items():
-            found = page.locator(target).locator("visible=true").first
-            found.wait_for()
-            page.wait_for_function(AT_REST)
-            found.scroll_into_view_if_needed()
-            box = found.bounding_box()
-            assert box is not None
-            at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            page.evaluate(AGAIN, [*at, pause])
-            page.touchscreen.tap(*at)
+            tap_twice(page.locator(target).locator("visible=true").first, pause)
         for page in self.phones.values():
-            page.wait_for_function("() => window.again")
+            page.wait_for_function(TAPPED_AGAIN)
         page.wait_for_timeout(LATE)
 
     def does(self, target: str, entries: int) -> None:

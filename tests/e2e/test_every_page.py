@@ -18,6 +18,7 @@ PAGES: dict[str, list[str]] = {
     "practise": ["/tables/practise/"],
     "box": ["/tables/box/"],
     "history": ["/tables/history/"],
+    "take_in": ["/tables/take-in/"],
     "table": ["/t/CODE/", "/t/CODE/?sit=1", "/t/BBBBB/"],
     "seats": ["/t/CODE/seats/"],
     "take_over": ["/t/CODE/take/nobodys/"],
@@ -41,10 +42,15 @@ PAGES: dict[str, list[str]] = {
     "table_log": ["/t/CODE/log/"],
     "wrong": ["/t/CODE/wrong/"],
     "table_score": ["/t/CODE/score/"],
+    "table_link": ["/t/CODE/link/"],
 }
 """What is looked at, by the name of its address."""
 
-OVER: dict[str, list[str]] = {"table_replay": ["/t/CODE/replay/", "/t/CODE/replay/?at=11"]}
+OVER: dict[str, list[str]] = {
+    "table_replay": ["/t/CODE/replay/", "/t/CODE/replay/?at=11"],
+    "table_review": ["/t/CODE/review/"],
+    "play_on": ["/t/CODE/play-on/?at=3"],
+}
 """What there is only once the game is over."""
 
 NO_PAGES = {
@@ -62,7 +68,18 @@ NO_PAGES = {
         "correct",
     ),
     *("move_card", "next_player", "park_empty", "level_up", "show", "table_fill", "table_finish"),
-    *("table_csv", "table_export", "count", "join", "again", "open_table", "claim", "answer_claim"),
+    *(
+        "evening_paper",
+        "table_csv",
+        "table_export",
+        "table_file",
+        "count",
+        "join",
+        "again",
+        "open_table",
+        "claim",
+        "answer_claim",
+    ),
 }
 """Commands, files, and parts of a page that is looked at as a whole."""
 

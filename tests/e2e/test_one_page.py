@@ -3,25 +3,26 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Phone
-from tests.e2e.hands import Axe, Thumb, now, number, open_table, turn
+from tests.e2e.hands import (
+    TAPPED_AGAIN,
+    Axe,
+    Thumb,
+    enter_hand,
+    now,
+    number,
+    open_table,
+    tap_twice,
+    turn,
+)
 
 SMALL = (390, 664)
 """What a browser leaves of a phone's screen."""
 ALONE = 3
 WITH_ONE_MORE = 4
 TOUCH = {"has_touch": True, "is_mobile": True}
-
-
-def enter_hand(page: Page, code: str, *cards: str) -> None:
-    page.goto(f"/t/{code}/name/?place=hand.0")
-    page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = 1)")
-    for card in cards:
-        page.locator(f'form [name=card][value="{card}"]').first.evaluate("box => box.click()")
-    page.locator("[data-these]").tap()
-    page.wait_for_url(re.compile(f"/t/{code}/$"))
 
 
 def sat_down(page: Page, *hand: str) -> str:
@@ -38,7 +39,7 @@ def sat_down(page: Page, *hand: str) -> str:
     page.locator('button[name=seat][value="0"]').tap()
     page.locator("#part").wait_for()
     if hand:
-        enter_hand(page, code, *hand)
+        enter_hand(page, code, 0, *hand)
     return code
 
 
@@ -187,36 +188,30 @@ def test_axe_finds_nothing_on_the_page_of_a_play(phone: Phone, axe: Axe) -> None
 # A hand that is too quick, or lets the phone fall -------------------------------------------------
 
 
+def twice(found: Locator, pause: int) -> None:
+    tap_twice(found, pause)
+    found.page.wait_for_function(TAPPED_AGAIN)
+
+
 @pytest.mark.parametrize("pause", [120, 200, 300])
 def test_a_double_tap_answers_once(phone: Phone, pause: int) -> None:
     page = phone("en")
     open_table(page, "Ann", "Ben", first="0")
-    button = page.locator(".now .thumb .primary")
-    twice(page, button.bounding_box(), pause)
+    twice(page.locator(".now .thumb .primary"), pause)
     expect(page.locator("#ask-title")).to_contain_text("Which card")
     page.wait_for_timeout(500)
     expect(page.locator("#sheet .choice-card").first).to_be_visible()
     expect(page.locator("#play")).to_have_count(0)
     card = page.locator("#sheet .choice-card", has_text="Munch")
-    card.scroll_into_view_if_needed()
-    twice(page, card.bounding_box(), pause)
+    twice(card, pause)
     page.locator("#play").wait_for()
     expect(page.locator("#play .switch.on")).to_have_count(2)
     page.wait_for_timeout(500)
-    twice(page, page.locator("#play .answer .primary").bounding_box(), pause)
+    twice(page.locator("#play .answer .primary"), pause)
     expect(now(page)).to_contain_text("Follow")
     page.wait_for_timeout(500)
     expect(now(page)).to_contain_text("Follow")
     expect(page.locator("#log .log li")).to_have_count(1)
-
-
-def twice(page: Page, box: object, pause: int) -> None:
-    """Two taps on the same spot, whatever lies there."""
-    assert isinstance(box, dict)
-    at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.touchscreen.tap(*at)
-    page.wait_for_timeout(pause)
-    page.touchscreen.tap(*at)
 
 
 def test_a_play_half_made_is_there_again_after_a_reload(phone: Phone) -> None:

@@ -78,6 +78,15 @@ def test_lost_cards_are_picked_by_two_letters_and_taps(phone: Phone, axe: Axe) -
     axe(page)
 
 
+def test_a_lost_card_is_picked_on_the_first_screen_of_a_phone(phone: Phone) -> None:
+    page = phone("pl")
+    page.goto("/print/")
+    page.get_by_text("Zgubione karty: wybierz je").click()
+    first = page.locator(".picks").get_by_role("button", name=re.compile("więcej")).first
+    box = first.bounding_box()
+    assert box and box["y"] + box["height"] <= 664
+
+
 def test_sheets_are_counted_with_the_thumb(phone: Phone, axe: Axe) -> None:
     page = phone("pl")
     page.goto("/print/")

@@ -52,6 +52,12 @@ def test_what_has_to_be_beaten_is_tapped() -> None:
     assert word(it) == ("illegal", ("T2.2",)) and mended(it) == [{"bid": 0}]
 
 
+def test_a_card_taken_from_the_offer_is_taken_from_no_situation_before() -> None:
+    before = after_taps(situation.mid_game(), "bid:4", "verb:build", "card:sand-7")
+    after = tapped(before, "take:offer/sand-7")
+    assert (before.move, after.move) == ({"build": pairs("sand-7")}, {"build": []})
+
+
 def test_the_seven_on_the_six_is_mended_by_tearing_the_six_down() -> None:
     """T3.1, T3.3: Agnes' build of the rule sheet."""
     it = read(table("sand 11 6", "", offer="sand-7", bids=[1], phase="build"), 0, {"build": []})

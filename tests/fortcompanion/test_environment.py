@@ -7,9 +7,11 @@ import psycopg
 import pytest
 import redis
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 
 from fortcompanion import environment
+from fortcompanion.hosting import ready
 from tests import servers
 from tests.servers import POSTGRES, REDIS
 
@@ -135,3 +137,9 @@ def test_redis_keeps_what_several_processes_share(tmp_path: Path) -> None:
         asked = servers.manage("shell", "-v0", "-c", code + line, data=tmp_path, REDIS_URL=REDIS)
         assert asked.returncode == 0, asked.stderr
     assert asked.stdout.strip() == "Kosťa"
+
+
+def test_no_server_gives_all_seats_to_whoever_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "PLACE", environment.Place.POCKET)
+    with pytest.raises(ImproperlyConfigured, match="a server is none"):
+        ready.for_visitors()

@@ -10,7 +10,8 @@ from fortcompanion.sending.scripts import NamedTwice, Scripts
 from fortcompanion.sending.storage import lean
 
 HERE = Path(settings.BASE_DIR, "fortcompanion")
-SCRIPTS = [HERE / "service_worker.js", *sorted((HERE / "static" / "js").rglob("*.js"))]
+SCRIPTS = [HERE / "pwa" / "service_worker.js", *sorted((HERE / "static" / "js").rglob("*.js"))]
+IN_POCKET = sorted((HERE / "pocket" / "web").glob("*.js"))
 STATIC = HERE / "static"
 JOINED = Scripts(
     (str(script.relative_to(STATIC)) for script in SCRIPTS[1:]),
@@ -116,14 +117,14 @@ def test_every_script_is_sent_once_to_a_page() -> None:
         assert "const watchers" not in sent[later]
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("script", [*SCRIPTS, *IN_POCKET], ids=lambda path: path.name)
 def test_a_script_is_one_noun_and_hides_nothing_from_the_checker_of_types(script: Path) -> None:
     text = script.read_text(encoding="utf-8")
     assert text.count("\n") < 300
     assert not re.findall(r"@ts-\w+|\{[^}\n]*\bany\b[^}\n]*\}", text)
 
 
-@pytest.mark.parametrize("script", SCRIPTS[1:], ids=lambda path: path.name)
+@pytest.mark.parametrize("script", [*SCRIPTS[1:], *IN_POCKET], ids=lambda path: path.name)
 def test_what_is_sent_of_a_script_says_nothing_of_its_types(script: Path) -> None:
     """They stand in lines of their own, all but a few that are meant for one expression."""
     assert len(re.findall(rb"/\*\*", lean("js", script.read_bytes()))) <= 1

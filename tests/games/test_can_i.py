@@ -77,6 +77,18 @@ def test_no_button_of_the_page_breaks_it(client: Client, language: str) -> None:
             assert page.c.verdict.title, tap
 
 
+@pytest.mark.parametrize("begin", [*situation.PRESETS])
+def test_the_table_to_begin_with_is_the_same_for_whoever_comes_next(
+    client: Client, begin: str
+) -> None:
+    begun = situation.PRESETS[begin]()
+    before = json.dumps([begun.data, begun.who, begun.move, begun.box])
+    for tap in dict.fromkeys(Asking(client, begin=begin).tap("card:bug").buttons):
+        Asking(client).open({"begin": begin, "t": tap, "card": "Bug"})
+    begun = situation.PRESETS[begin]()
+    assert json.dumps([begun.data, begun.who, begun.move, begun.box]) == before
+
+
 def test_the_table_is_changed_by_tapping(client: Client) -> None:
     page = Asking(client, begin="first").tap("set:level/3").tap("set:stuff.pizza/4")
     page.tap("put:lookout", card="Andilek").tap("take:hand/bug").tap("put:yard/1", card="dash")

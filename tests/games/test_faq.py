@@ -17,7 +17,7 @@ FAQS = {game: shelf.faq for game, shelf in shelves().items()}
 BOOKS = {game: shelf.book for game, shelf in shelves().items()}
 LEAST = {"fort": (40, 40), "five-towers": (15, 15)}
 """Questions, and how many of them are positions."""
-POSITIONS = {(game, row["id"]): row for game, faq in FAQS.items() for row in faq.positions()}
+POSITIONS = {(game, row["id"]): row for game, faq in FAQS.items() for row in faq.positions}
 games = pytest.mark.parametrize("game", FAQS)
 
 

@@ -20,6 +20,7 @@ PURE = [
     "printables.drawing",
     "printables.sheets",
     "printables.layout",
+    "printables.pages",
     "printables.rendered.pdf",
     "printables.rendered.preview",
 ]

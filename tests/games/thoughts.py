@@ -30,7 +30,7 @@ def mid_game(name: str, moves: int = 20) -> tuple[Any, Any, int]:
 
 def asked(seed: str = "seed", **more: Any) -> thinking.Question:
     game, p, who = mid_game("fort")
-    return thinking.question(game, p, who, seed=seed, **more)
+    return thinking.question(game, p, who, seed=seed, **{"playouts": 100, **more})
 
 
 def process() -> Any:

@@ -8,8 +8,8 @@ from unittest.mock import patch
 from fortcompanion.asgi import application as asginl
 from fortcompanion.wsgi import application as wsgi
 from printables.drawing.pen import Pen
-from printables.furniture import draw_page
-from printables.layout import Document
+from printables.pages.furniture import draw_page
+from printables.pages.page import Document
 
 __all__ = ["asginl", "wsgi"]
 

@@ -36,6 +36,17 @@ class Measuring(SvgPen):
         self.at = outer
 
 
+class Lines(Measuring):
+    """Remembers straight lines, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: list[tuple[tuple[float, float], tuple[float, float]]] = []
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], **_how: object) -> None:
+        self.drawn.append((start, end))
+
+
 def overlap(one: Rect, other: Rect) -> float:
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)

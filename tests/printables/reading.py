@@ -129,3 +129,31 @@ def strokes(pdf: bytes, number: int) -> list[tuple[float, float, float, float]]:
                 found.append((*start, *at))
             start = at
     return found
+
+
+Filled = tuple[tuple[float, float, float, float], tuple[float, ...]]
+
+
+@lru_cache(maxsize=64)
+def filled(pdf: bytes, number: int) -> list[Filled]:
+    """The rectangles filled on a page itself: left, top, right, bottom, and the colour."""
+    reader = pages(pdf)
+    page = reader.pages[number]
+    height = float(page.mediabox.height) / MM
+    found: list[Filled] = []
+    colour: tuple[float, ...] = (0.0, 0.0, 0.0)
+    last = None
+    for operands, operator, matrix in _operations(reader, page):
+        if operator in (b"rg", b"g"):
+            parts = [float(part) for part in operands]
+            colour = tuple(parts * 3 if len(parts) == 1 else parts)
+        elif operator == b"re":
+            x, y, wide, high = (float(side) for side in operands)
+            left, bottom = _point(x, y, matrix, height)
+            right, top = _point(x + wide, y + high, matrix, height)
+            last = (left, top, right, bottom)
+        elif operator == b"W":
+            last = None
+        elif operator in (b"f", b"f*", b"B") and last:
+            found.append((last, colour))
+    return found

@@ -47,6 +47,23 @@ def test_the_first_preset_is_the_reference_sheet_for_four_in_my_language(czech: 
     assert text_of(pdf).count("Přehled") >= 4
 
 
+@pytest.mark.parametrize(
+    ("languages", "paper"),
+    [("en-US,en;q=0.9", "letter"), ("en-CA", "letter"), ("en-GB,en-US;q=0.5", "a4"), ("en", "a4"),
+     ("cs-CZ,cs;q=0.8", "a4"), ("pl", "a4"), ("", "a4"), ("x;;,-,--", "a4")],
+)  # fmt: skip
+def test_the_paper_is_what_one_prints_on_where_the_reader_lives(
+    client: Client, languages: str, paper: str
+) -> None:
+    home = html(client.get("/print/", headers={"accept-language": languages}))
+    assert set(re.findall(r"paper=(\w+)#", home)) == {paper}
+    assert re.search(rf'name="paper"\s+value="{paper}"\s+checked', home)
+    wide = {"letter": 215.9, "a4": 210}[paper]
+    pdf = body(client.get("/print/fort-companion.pdf?card=chef",
+                          headers={"accept-language": languages}))  # fmt: skip
+    assert float(pages(pdf).pages[0].mediabox.width) / MM == pytest.approx(wide, abs=0.1)
+
+
 def test_every_preset_can_be_printed(client: Client) -> None:
     home = html(client.get("/print/"))
     queries = re.findall(r'href="\?([^"#]+)#preview"', home)

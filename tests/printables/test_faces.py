@@ -1,7 +1,11 @@
 """The crayon portraits: each kid, dog and cat is told from the others at a glance."""
 
-import pytest
+from xml.etree import ElementTree
 
+import pytest
+from django.test import Client
+
+from games.engine.languages import LANGUAGES
 from games.fort.box.cards import BY_KIND
 from printables.drawing.look import FULL
 from printables.fort.animals import draw_animal
@@ -27,3 +31,28 @@ def test_a_kid_always_looks_the_same() -> None:
 
     assert face("dot") == face("dot") != face("chef")
     assert dice("dot")("abc") == dice("dot")("abc")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_a_card_shows_its_face_and_a_tap_leads_to_the_printer(
+    client: Client, language: str
+) -> None:
+    page = client.get("/cards/fort/blitz/", headers={"accept-language": language}).content.decode()
+    assert f'src="/print/face/fort/blitz.{language}.svg"' in page
+    assert "/print/?game=fort&amp;card=blitz#preview" in page
+    face = client.get(f"/print/face/fort/blitz.{language}.svg")
+    assert face["Content-Type"] == "image/svg+xml"
+    drawn = ElementTree.fromstring(face.content)
+    assert (drawn.get("width"), drawn.get("height")) == ("63mm", "88mm")
+
+
+def test_every_value_of_a_tower_is_shown(client: Client) -> None:
+    page = client.get("/cards/five-towers/sand/").content.decode()
+    for value in range(16):
+        assert f"/print/face/five-towers/sand-{value}.en.svg" in page
+    assert client.get("/print/face/five-towers/sand-15.en.svg").status_code == 200
+
+
+@pytest.mark.parametrize("which", ["fort/nobody.en", "fort/chef.xx", "chess/chef.en"])
+def test_there_is_no_face_of_a_card_that_nobody_has(client: Client, which: str) -> None:
+    assert client.get(f"/print/face/{which}.svg").status_code == 404

@@ -3,6 +3,7 @@
 import pytest
 
 from printables.drawing.paper import PAPERS
+from printables.drawing.type import ON_CARDS, ON_SHEETS
 from printables.fort import SOURCE as FORT
 from printables.fort.cards import KINDS
 from printables.job import Job
@@ -10,8 +11,6 @@ from printables.sheets import sheet_pages, sheets
 from tests.printables.measuring import measured, overlap
 from tests.printables.reading import SETS
 
-LEAST_LEGIBLE = 4.5
-"""Points; the small print of a card's kind apart."""
 COUPLES = [("en",), ("cs",), ("pl",), ("cs", "en"), ("pl", "en"), ("cs", "pl")]
 
 
@@ -29,18 +28,10 @@ def test_no_text_leaves_its_card_or_runs_into_another(
             where = f"{card} in {languages}: {words!r}"
             assert box.x >= 2.5 and box.right <= face.width - 2.5, where
             assert box.y >= 2.5 and box.bottom <= face.height - 2, where
-            assert size >= LEAST_LEGIBLE or (size >= 3.5 and box.y > face.height - 7), where
+            assert size >= ON_CARDS, where
         for at, (words, box, _size) in enumerate(lines):
             for others, other, _other_size in lines[at + 1 :]:
                 assert overlap(box, other) < 0.35, f"{card}: {words!r} on {others!r}"
-
-
-@pytest.mark.parametrize("language", ["en", "cs", "pl"])
-def test_a_single_language_is_set_in_six_points_or_more(language: str) -> None:
-    for card, _copies in SETS["everything"]:
-        lines = measured(FORT.face(card, Job(languages=(language,))))
-        small = [(w, s) for w, box, s in lines if s < 6 and box.y < 60 and len(w) > 24]
-        assert not small, f"{card}: {small}"
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "pl"])
@@ -52,14 +43,14 @@ def test_no_text_leaves_its_sheet_or_runs_into_another(
     every = tuple((name, 1) for name in sheets())
     job = Job(sheets=every, languages=(language,), paper=PAPERS[paper], modules=("dogs", "cats"),
               address=address, table="ABCD", players=("Žofie Dlouhoprstá",))  # fmt: skip
-    for title, _paper, drawing, _sides in sheet_pages(job):
+    for title, _paper, drawing, _goes_on in sheet_pages(job):
         lines = measured(drawing)
         assert lines
         for at, (words, box, size) in enumerate(lines):
             where = f"{title}: {words!r}"
             assert box.x >= 0 and box.right <= drawing.width + 0.1, where
             assert box.y >= 0 and box.bottom <= drawing.height + 0.1, where
-            assert size >= 3.5, where
+            assert size >= ON_SHEETS, where
             for others, other, _size in lines[at + 1 :]:
                 assert overlap(box, other) < 0.6, f"{where} on {others!r}"
 

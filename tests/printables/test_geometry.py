@@ -143,7 +143,7 @@ def test_cut_lines_run_the_whole_page() -> None:
     across = {round(y1, 2) for x1, y1, x2, y2 in lines if x2 - x1 > 199 and abs(y2 - y1) < 0.01}
     down = {round(x1, 2) for x1, y1, x2, y2 in lines if y2 - y1 > 286 and abs(x2 - x1) < 0.01}
     assert across == {16.5, 104.5, 192.5, 280.5} and down == {10.5, 73.5, 136.5, 199.5}
-    assert strokes(pdf_of(job("kids", cut_lines=False)), 1) == []
+    assert strokes(pdf_of(job("kids", cuts="none")), 1) == []
 
 
 def test_the_ruler_is_50_mm_and_2_inches_long() -> None:

@@ -1,5 +1,6 @@
 """Reference, score pad, set-up, boards: each on its page, in every language, and leading back."""
 
+import re
 import subprocess
 from dataclasses import replace
 from pathlib import Path
@@ -12,17 +13,20 @@ from PIL import Image
 
 from games.engine.languages import LANGUAGES
 from games.fort.box.cards import BY_KIND
-from games.fort.box.say import card_name, load_words
+from games.fort.box.say import card_name, load_words, name_in
 from printables.asking import job_from
 from printables.drawing.paper import PAPERS
 from printables.drawing.pen import Drawing, Rect
 from printables.fort import SOURCE as FORT
+from printables.fort.sheets.reading import reference_entries
 from printables.fort.words import phrase
 from printables.job import Job
 from printables.layout import lay_out
 from printables.rendered.pdf import to_pdf
+from printables.sheets import sheet_pages
 from printables.sheets import sheets as all_sheets
-from tests.printables.measuring import Measuring
+from printables.words import CannotPrint
+from tests.printables.measuring import Lines, Measuring, measured
 from tests.printables.reading import pages, strokes, text_of
 
 COMPARED = {"fort": FORT.profile(compared=True)}
@@ -41,17 +45,25 @@ def test_every_sheet_fits_on_its_page(language: str, paper: str, style: str) -> 
     document = lay_out(job)
     assert len(pages(to_pdf(document)).pages) == len(document.pages)
     printed = [page for page in document.pages if page.placements]
-    assert len(printed) == len(all_sheets()) + 1, "only the printer's test page has a back"
+    assert len(printed) == len(all_sheets()) + 3, "test page, halves and all cards have two sides"
     for page in printed:
         (placement,) = page.placements
         assert placement.cut.x >= 8 and placement.cut.right <= page.paper.width - 8
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_but_the_smallest_print_fits_on_a5(language: str) -> None:
-    names = [name for name in all_sheets() if name != "micro"]
-    assert to_pdf(lay_out(sheets(*names, languages=(language,), paper=PAPERS["a5"],
-                                 address=ADDRESS)))  # fmt: skip
+def test_on_a5_words_go_on_to_the_other_side_and_what_is_folded_or_cut_is_refused(
+    language: str,
+) -> None:
+    small: dict[str, Any] = {"languages": (language,), "paper": PAPERS["a5"], "address": ADDRESS}
+    refused = ("leaflet", "towers-leaflet", "half-reference")
+    names = [name for name in all_sheets() if name not in refused]
+    assert to_pdf(lay_out(sheets(*names, **small)))
+    text = text_of(to_pdf(lay_out(sheets("reference", **small))))
+    assert "1/2" in text and "2/2" in text
+    for name in refused:
+        with pytest.raises(CannotPrint):
+            to_pdf(lay_out(sheets(name, **small)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,9 +102,11 @@ def test_prices_nobody_has_verified_are_told_as_such() -> None:
     assert lay_out(sheets("board", boxes=own)).notes == ()
 
 
-def test_all_cards_fit_on_one_page_in_small_print() -> None:
+def test_all_cards_in_short_are_one_leaf() -> None:
     for language in LANGUAGES:
-        text = text_of(to_pdf(lay_out(sheets("micro", languages=(language,)))))
+        document = lay_out(sheets("micro", languages=(language,)))
+        assert len(document.pages) == 2
+        text = text_of(to_pdf(document))
         names = [card_name(card, language) for cards in BY_KIND.values() for card in cards]
         assert [name for name in names if name not in text] == []
 
@@ -105,11 +119,13 @@ def test_the_codes_lead_to_pages_that_exist(tmp_path: Path, client: Client) -> N
     subprocess.run(
         ["pdftoppm", "-r", "150", "-png", tmp_path / "sheets.pdf", tmp_path / "page"], check=True
     )
-    found = set()
+    found, pages_with_codes = set(), 0
     for file in sorted(tmp_path.glob("page*.png")):
         codes = zxingcpp.read_barcodes(Image.open(file))
-        assert len(codes) == 2
+        assert len(codes) == 2 or not codes
+        pages_with_codes += bool(codes)
         found |= {code.text.removeprefix(ADDRESS) for code in codes}
+    assert pages_with_codes == 6
     rules = {"/rules/fort/", "/rules/fort/setup/", "/cards/fort/", "/rules/five-towers/"}
     assert found == rules | {"/t/ABCD/"}
     for path in found - {"/t/ABCD/"}:
@@ -177,11 +193,11 @@ def test_the_micro_style_is_one_page_of_what_the_chosen_cards_say(language: str)
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("game", ["fort", "five-towers"])
-def test_even_the_whole_box_fits_on_one_page_in_the_micro_style(game: str, paper: str) -> None:
+def test_even_the_whole_box_is_one_leaf_in_the_micro_style(game: str, paper: str) -> None:
     for language in LANGUAGES:
         wish = {"game": [game], "set": ["everything"], "style": ["micro"], "paper": [paper]}
         document = lay_out(job_from(wish | {"lang": [language]}))
-        assert len(document.pages) == 1 and to_pdf(document)
+        assert len(document.pages) == (2 if game == "fort" else 1) and to_pdf(document)
 
 
 def test_the_micro_style_has_a_page_for_each_language() -> None:
@@ -255,10 +271,96 @@ def test_a_pad_has_a_column_for_every_name(names: tuple[str, ...], columns: int)
     assert min(xs) >= 0.15 and max(xs) <= page.placements[0].cut.width - 0.15
 
 
-class Lines(Measuring):
-    def __init__(self) -> None:
-        super().__init__()
-        self.drawn: list[tuple[tuple[float, float], tuple[float, float]]] = []
+@pytest.mark.parametrize(("paper", "pads"), [("a4", 6), ("letter", 6), ("a5", 3)])
+def test_small_pads_are_six_on_a_page_or_as_many_as_can_be_read(paper: str, pads: int) -> None:
+    long = "Wolfeschlegelsteinhausenbergerdorff"
+    for sheet in ("small-pads", "towers-small-pads"):
+        wish = sheets(sheet, languages=("pl",), paper=PAPERS[paper], players=("Žofie", long))
+        text = text_of(to_pdf(lay_out(wish)))
+        assert text.count("Žofie") == pads and text.count("…") == pads
 
-    def line(self, start: tuple[float, float], end: tuple[float, float], **_how: object) -> None:
-        self.drawn.append((start, end))
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_players_share_a_leaf_of_two_half_references(language: str) -> None:
+    wish = sheets("half-reference", languages=(language,), players=("Ann", "Ben"), boxes=COMPARED)
+    document = lay_out(wish)
+    assert document.duplex and len(document.pages) == 2
+    whole = {word for each in reference_entries(wish, language) for word in each.text.split()}
+    text = text_of(to_pdf(document))
+    assert all(f"{name} {side}/2" in text for name in ("Ann", "Ben") for side in (1, 2))
+    halves: dict[tuple[int, bool], set[str]] = {}
+    for number, page in enumerate(document.pages):
+        pen, (placement,) = Measuring(), page.placements
+        placement.drawing.draw(pen)
+        for words, box, _size in pen.lines:
+            middle = placement.cut.height / 2
+            assert (box.y > middle) == (box.bottom > middle), words
+            halves.setdefault((number, box.y > middle), set()).update(words.split())
+    names = {"Ann", "Ben"}
+    assert halves[0, False] - names == halves[0, True] - names
+    assert whole <= halves[0, False] | halves[1, False]
+
+
+ANIMALS = {
+    "en": r"\b[Dd]og|\b[Cc]ats|\bcat\b|Kingsly",
+    "cs": r"\b[Pp]s[aiyůí]\b|\b[Kk]oč[ek]|Kingsly",
+    "pl": r"\bPs[ayó]|\bPies\b|\bKot|Kingsly",
+}
+READ = ("reference", "leaflet", "half-reference", "set-up")
+
+
+def words_of(wish: Job) -> dict[str, str]:
+    """What stands on each sheet, by its title."""
+    found: dict[str, str] = {}
+    for title, _paper, drawing, _goes_on in sheet_pages(wish):
+        said = " ".join(words for words, _box, _size in measured(drawing))
+        found[title] = f"{found.get(title, '')} {said}"
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("modules", [(), ("dogs",), ("cats",), ("dogs", "cats")])
+def test_a_sheet_refers_to_no_clause_that_is_not_there(
+    language: str, modules: tuple[str, ...]
+) -> None:
+    wish = replace(sheets(*all_sheets(), languages=(language,)), modules=modules)
+    for title, said in words_of(wish).items():
+        assert re.findall(r"\b[FT]\d+\.\d+", said) == [], title
+    step = {"en": "instead of step 8.", "cs": "místo bodu 8 ", "pl": "zamiast punktu 8 "}[language]
+    assert step in words_of(replace(wish, sheets=(("set-up", 1),))).popitem()[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_said_of_animals_that_are_not_played_with(language: str) -> None:
+    names = (*READ, "board", "score-pad", "small-pads", "victory-track", "micro")
+    wish = sheets(*names, languages=(language,), boxes=COMPARED)
+    for title, said in words_of(replace(wish, modules=())).items():
+        assert re.findall(ANIMALS[language], said) == [], title
+    for module, others in (("dogs", "Kingsly"), ("cats", "Barkley|Sultán")):
+        for said in words_of(replace(wish, modules=(module,), sheets=(("reference", 1),))).values():
+            assert re.search(ANIMALS[language], said) and not re.search(others, said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("sheet", ["reference", "leaflet", "half-reference"])
+def test_the_table_of_levels_is_not_split(sheet: str, paper: str, language: str) -> None:
+    for modules in ((), ("dogs", "cats")):
+        wish = replace(sheets(sheet, languages=(language,), paper=PAPERS[paper]), modules=modules)
+        found = []
+        for _title, _paper, drawing, _goes_on in sheet_pages(wish):
+            lines = measured(drawing)
+            found += [(words, box) for words, box, _size in lines if re.fullmatch(r"[1-5]:", words)]
+        for at in range(0, len(found), 5):
+            table = found[at : at + 5]
+            assert [words for words, _box in table] == ["1:", "2:", "3:", "4:", "5:"]
+            lefts = [box.x for _words, box in table]
+            assert max(lefts) - min(lefts) < 2, "in one column, upright or on its head"
+            assert abs(table[4][1].y - table[0][1].y) < 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_calls_the_perk_as_the_rules_do(language: str) -> None:
+    said = words_of(sheets("board", languages=(language,))).popitem()[1]
+    name = name_in("xxl-backpack", language)
+    assert name.forms.get("ins", name) in said

@@ -14,7 +14,7 @@ from printables.five_towers import SOURCE as TOWERS
 from printables.five_towers.words import phrase
 from printables.job import Job
 from printables.layout import lay_out
-from tests.printables.measuring import measured, overlap
+from tests.printables.measuring import Lines, measured, overlap
 from tests.printables.reading import pages, pdf_of, placed, text_of
 
 
@@ -48,6 +48,20 @@ def test_no_text_leaves_its_card(languages: tuple[str, ...]) -> None:
         for at, (words, box, _size) in enumerate(lines):
             assert box.x >= 2.5 and box.right <= 60.5 and box.bottom <= 87, (card, words)
             assert all(overlap(box, other) < 0.35 for _, other, _ in lines[at + 1 :]), (card, words)
+
+
+def test_6_and_9_have_a_line_below_so_that_nobody_takes_one_for_the_other() -> None:
+    for value in range(16):
+        pen = Lines()
+        TOWERS.face(f"sand-{value}", Job(game="five-towers")).draw(pen)
+        digits = [box for words, box, _size in pen.lines if words == str(value)]
+        assert len(digits) == 2
+        below = [
+            any(y > box.y + box.height / 2 and x >= box.x - 0.5 and end <= box.right + 0.5
+                and y < box.bottom + 3 for (x, y), (end, _y) in pen.drawn)
+            for box in digits
+        ]  # fmt: skip
+        assert below == [value in (6, 9)] * 2, value
 
 
 def test_backs_meet_fronts() -> None:

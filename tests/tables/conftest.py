@@ -1,5 +1,6 @@
 """Every test begins with no table replayed and no wrong code counted."""
 
+from collections import deque
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from django.core.cache import cache
 from games import practice, tables, thinking
 from games.views.can_i import ideas as can_i_ideas
 from games.views.table import hints
+from games.views.table.review import page as review
 from tests.tables.phone import NAMES, Phone
 
 
@@ -16,7 +18,7 @@ def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
     tables.reset()
     cache.clear()
     practice.reset()
-    monkeypatch.setattr(practice, "aside", lambda work: work())
+    monkeypatch.setattr(practice, "aside", lambda steps: deque(steps, maxlen=0))
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +33,7 @@ def quick_ideas(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(view, "PLAYOUTS", 16)
         monkeypatch.setattr(view, "AT_ONCE", 120.0)
         monkeypatch.setattr(view, "PATIENCE", 120.0)
+    monkeypatch.setattr(review, "PATIENCE", 120.0)
     monkeypatch.setattr(thinking.Hint, "wait_for_first", thinking.Hint.wait)
 
 

@@ -167,3 +167,28 @@ def test_f5_5_who_may_follow_reads_the_kind_that_the_leader_took(phones: list[Ph
     assert "pizzas" in pizza and "toy" not in pizza
     assert toy_icons == ("resources/toy",) and pizza_icons == ("resources/pizza",)
     assert like == "Ann"
+
+
+def test_who_could_not_follow_anyway_does_not_stand_before_those_further_round() -> None:
+    """F5.9: Cyr has no room for a toy, so once Ben passes it is Dan's time."""
+    phone = Phone()
+    phone.open("Ann", "Ben", "Cyr", "Dan")
+    phone.corrects("seats.2.stuff.toy", "4")
+    plays(phone)
+    assert phone.get("part/").context["t"].shown.follow.seats[-1].name == "Dan"
+    q = phone.get("ask/", htmx=True, a="verb=follow/dot/", who="3").context["q"]
+    assert q.done
+    assert phone.does(q.done.answers, who="3").status_code == 200
+    assert phone.now.position.seats[3].discard == ["dot"]
+    assert phone.now.position.agenda[-1] == ("recruit", 0)
+
+
+def test_who_sits_behind_somebody_who_could_not_follow_sees_with_what_to_follow() -> None:
+    keeper = Phone()
+    keeper.open("Ann", "Ben", "Cyr", "Dan")
+    keeper.corrects("seats.2.stuff.toy", "4")
+    dan = Phone(code=keeper.code)
+    dan.sit(3)
+    plays(keeper)
+    follow = dan.get("part/").context["t"].shown.follow
+    assert [chip.card for chip in follow.seats[0].chips if chip.card == "dot"] == ["dot"]

@@ -25,6 +25,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> list[thinking.Question]:
     tell = thinking.Worker.tell
 
     def listen(head: thinking.Worker, hint: thinking.Hint) -> None:
+        assert isinstance(hint.question, thinking.Question)
         heard.append(hint.question)
         tell(head, hint)
 

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games import tables
 from games.engine.entries import Correction
-from games.visits import TRIES, Visit, insist, visit_of
+from games.seats.visits import TRIES, Visit, insist, visit_of
 from tests.tables.phone import NAMES, Phone
 
 pytestmark = pytest.mark.django_db
@@ -40,7 +40,7 @@ def test_a_command_looks_its_table_up_once(place: str, fields: dict[str, str]) -
 def visiting(rf: RequestFactory) -> Visit:
     phone = Phone()
     phone.open(*NAMES[:3])
-    return visit_of(rf.get("/"), phone.table)
+    return visit_of(rf.get("/"), phone.table, phone.now)
 
 
 def points(visit: Visit, number: int, tap: str) -> tables.Moment:

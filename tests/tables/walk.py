@@ -24,6 +24,9 @@ FILLED = {
     "language": "cs",
     "game": "fort",
     "id": "chef",
+    "card": "chef",
+    "lang": "cs",
+    "name": "index.html",
     "topic": "setup",
     "seat": "1",
     "secret": "nobodys",
@@ -184,7 +187,7 @@ def told(answer: Any) -> str:
 ALWAYS_NEW = re.compile(
     r'name="(?:csrfmiddlewaretoken|client|wish)" value="[^"]*"|"opened": "[^"]*"'
     r"|(?:[Vv]ary|[Ss]et-[Cc]ookie|Content-Length|Expires): .*"
-    r"|data-client=\"[^\"]*\"|X-CSRFToken[^}]*"
+    r"|data-(?:client|still)=\"[^\"]*\"|X-CSRFToken[^}]*"
     r"|Location: /t/\w+/"
 )
 

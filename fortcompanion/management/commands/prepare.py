@@ -10,6 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from fortcompanion.catalogues import compile_catalogues
+from fortcompanion.hosting import waiting
 
 
 def static_fingerprint() -> str:
@@ -42,5 +43,6 @@ class Command(BaseCommand):
         for path in compile_catalogues():
             self.stdout.write(f"Translations compiled: {path.parent.parent.name}")
         if not baked:
+            waiting.for_the_database(self.stderr.write)
             call_command("migrate", verbosity=0, interactive=False)
         collect_static_files()

@@ -14,6 +14,7 @@ from django.utils.translation import gettext, override
 from qrcode.main import QRCode
 
 from fortcompanion.environment import lan_address, locked
+from fortcompanion.hosting import waiting
 from fortcompanion.hosting.home import opening
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - the phones are elsewhere
@@ -57,6 +58,7 @@ class Command(BaseCommand):
         if not baked:
             call_command("prepare")
         elif not no_migrate:
+            waiting.for_the_database(self.stderr.write)
             call_command("migrate", verbosity=0, interactive=False)
         secure = _certificate()
         if not baked:
@@ -77,6 +79,8 @@ class Command(BaseCommand):
         server += ["--url-path-prefix", settings.BASE_PATH] if settings.BASE_PATH else []
         # A phone keeps two connections. Nobody is to stand before a door that is shut.
         server += ["--backlog", "2048", "--backpressure", str(_most_connections())]
+        # Else the C library has a heap for each of several threads, and each keeps what it needed.
+        os.environ.setdefault("MALLOC_ARENA_MAX", "1")
         os.execv(sys.executable, [*server, "fortcompanion.asgi:application"])  # noqa: S606 - becomes the server, Ctrl+C reaches it
 
     def welcome(self, address: str) -> None:

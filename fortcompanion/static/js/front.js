@@ -51,7 +51,9 @@ function paintBrowser() {
 
 // The service worker: offline home, and a question before a new version takes over.
 // Plain http on a local network has none; everything but offline works without it.
-if ("serviceWorker" in navigator) addEventListener("load", keepShell);
+// A pocket has a worker of another kind, which looks after itself.
+const inPocket = root.dataset.place === "pocket";
+if ("serviceWorker" in navigator && !inPocket) addEventListener("load", keepShell);
 
 async function keepShell() {
   const registration = await navigator.serviceWorker.register(`${root.dataset.home}sw.js`).catch(() => null);

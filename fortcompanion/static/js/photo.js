@@ -3,13 +3,12 @@
 
 import { all, one } from "./ground.js";
 import { cut, drawn, packed } from "./picture.js";
+import { Said, told } from "./told.js";
 
 /** @typedef {{ cards: string[], is_sure: boolean, text: string, corners: [number, number][] }} Sighting */
 /** @typedef {{ place?: number, trouble?: string, seen?: Sighting[], called?: Record<string, string> }} News */
 /** @typedef {HTMLElement & { readonly dataset: Record<string, string> }} Block */
 /** @typedef {{ block: Block, picture: HTMLCanvasElement | null, seen: Sighting[], called: Record<string, string> }} Reading */
-
-class Said extends Error {}
 
 /** @param {Block} block @param {Blob} photo @returns {Promise<News>} */
 async function send(block, photo) {
@@ -18,23 +17,13 @@ async function send(block, photo) {
     body: photo,
     headers: { "Content-Type": photo.type || "image/jpeg" },
   });
-  if (!answer.body || !answer.headers.get("Content-Type")?.includes("ndjson")) throw new Error("no news");
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    rest += value ?? "";
-    const lines = rest.split("\n");
-    rest = done ? "" : (lines.pop() ?? "");
-    for (const line of lines.filter(Boolean)) {
-      /** @type {News} */
-      const news = JSON.parse(line);
-      if (news.trouble) throw new Said(news.trouble);
-      if (news.seen) return news;
-      say(block, news.place ? block.dataset.waits.replace("{n}", String(news.place)) : block.dataset.reads);
-    }
-    if (done) throw new Error("cut off");
-  }
+  if (!answer.headers.get("Content-Type")?.includes("ndjson")) throw new Error("no news");
+  /** @param {News} news */
+  const heard = (news) => {
+    if (news.seen) return news;
+    say(block, news.place ? block.dataset.waits.replace("{n}", String(news.place)) : block.dataset.reads);
+  };
+  return told(answer, heard);
 }
 
 /** @param {Block} block @param {string} text */

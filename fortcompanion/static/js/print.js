@@ -3,6 +3,7 @@
 
 import { all, one } from "./ground.js";
 import { offerSieves } from "./sift.js";
+import { Said, told } from "./told.js";
 
 const NAME = "fort-companion.pdf";
 
@@ -34,30 +35,15 @@ async function make(button) {
   }
 }
 
-// What the server says is wrong, in words for the reader.
-class Said extends Error {}
-
-// Lines of JSON: how many pages are done, and in the end the file or what is wrong.
+// How many pages are done, and in the end the file.
 /** @param {string} address @param {HTMLProgressElement} bar @returns {Promise<File>} */
 async function draw(address, bar) {
-  const answer = await fetch(address);
-  if (!answer.body) throw new Error("empty");
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    rest += value ?? "";
-    const lines = rest.split("\n");
-    rest = done ? "" : (lines.pop() ?? "");
-    for (const line of lines.filter(Boolean)) {
-      /** @type {{ done?: number, trouble?: string, pdf?: string }} */
-      const told = JSON.parse(line);
-      if (told.done) bar.value = told.done;
-      if (told.trouble) throw new Said(told.trouble);
-      if (told.pdf) return new File([toBytes(told.pdf)], NAME, { type: "application/pdf" });
-    }
-    if (done) throw new Error("cut off");
-  }
+  /** @param {{ done?: number, pdf?: string }} news */
+  const heard = ({ done, pdf }) => {
+    if (done) bar.value = done;
+    if (pdf) return new File([toBytes(pdf)], NAME, { type: "application/pdf" });
+  };
+  return told(await fetch(address), heard);
 }
 
 /** @param {string} text */

@@ -107,6 +107,11 @@ export function offerSieves(root) {
     sieve.addEventListener("keydown", (event) => {
       if (event.key === "Enter") event.preventDefault();
     });
+    // What gives way to a keyboard comes back when the field is left: in the middle of a tap it would
+    // come under the finger, and the card be missed. So the field is left by the card's own doing.
+    picker.addEventListener("mousedown", (event) => {
+      if (document.activeElement === fieldOf(picker) && event.target.closest(".choice-card")) event.preventDefault();
+    });
     for (const button of sieve.querySelectorAll("[data-suit]")) {
       button.addEventListener("click", () => {
         const on = button.getAttribute("aria-pressed") !== "true";

@@ -22,6 +22,7 @@ function hearHost(mark) {
  * @param {{ shown: () => number, behind: (version?: number) => void, heard?: () => void, broken?: () => void }} page
  */
 export function follow(address, { shown, behind, heard = none, broken = none }) {
+  if (document.documentElement.dataset.place === "pocket") return followHere(address, { shown, behind, heard });
   /** @type {EventSource | undefined} */
   let stream;
   let later = 0;
@@ -70,5 +71,20 @@ export function follow(address, { shown, behind, heard = none, broken = none }) 
   });
   addEventListener("pagehide", stop);
   listen();
+  return wake;
+}
+
+// In a pocket the site is on this phone: it is never away, and tells the page around this one.
+/** @param {string} address @param {{ shown: () => number, behind: (version?: number) => void, heard: () => void }} page */
+function followHere(address, { shown, behind, heard }) {
+  addEventListener("message", ({ origin, data }) => {
+    if (origin !== location.origin || !address.includes(`/t/${data.code}/`)) return;
+    if (data.version > shown()) behind(data.version);
+  });
+  setInterval(heard, 1000);
+  const wake = () => behind();
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) wake();
+  });
   return wake;
 }

@@ -7,7 +7,7 @@ import "./table/numbers.js";
 import { keepHalfway, putBack } from "./table/halfway.js";
 import { isGivenUp, markStale, noteAnswered, noteAsked, noteHeard, refetch } from "./table/live.js";
 import { callIfOurs } from "./table/news.js";
-import { announceNew, id, part, whenNew } from "./table/page.js";
+import { announceNew, id, part, stillShown, whenNew } from "./table/page.js";
 import { forgetFault, takeAnswer } from "./table/queue.js";
 import { coverAll, holdStill, leaveAsByHand, sheet, sheetBody, showSheet, shutAll } from "./table/sheet.js";
 
@@ -18,6 +18,7 @@ let focusOn = "";
 document.body.addEventListener("htmx:configRequest", ({ detail }) => {
   if (detail.path.includes("/ask/")) return;
   noteAsked();
+  detail.headers.Shown = stillShown();
   if (detail.verb === "get") detail.headers["If-None-Match"] = part().dataset.etag;
 });
 
@@ -124,6 +125,15 @@ whenNew(async (root) => {
 });
 if (location.hash) forSheets();
 
+// A part that has gone meanwhile takes no answer in: htmx would move there what stands in the one after
+// it. What happens to it the page does not hear, so it has to be asked itself.
+/** @param {HTMLElement} it */
+const guard = (it) =>
+  it.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.target === it && !it.isConnected) detail.shouldSwap = false;
+  });
+guard(part());
+
 let decided = part().dataset.deciders;
 let number = part().dataset.number;
 let title = id("now-title")?.textContent;
@@ -131,6 +141,7 @@ let ended = Boolean(part().dataset.end);
 
 function takePart() {
   const now = part();
+  guard(now);
   leaveAsByHand(now);
   putBack(now);
   if (hadFocus) (id(focusOn) ?? id("now-title"))?.focus({ preventScroll: true });
@@ -153,6 +164,11 @@ function takePart() {
   }
   announceNew(now);
   noteAnswered(true); // a question asked by the part that is gone is answered too
+  if (now.querySelector("i[hx-preserve]")) {
+    // Something was to be left as it stood, and stands no longer.
+    now.dataset.etag = "";
+    refetch();
+  }
 }
 
 // All look at the score together; who is in the middle of something finds the way to it on the table.

@@ -68,8 +68,13 @@ class Tally:
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval of the share."""
-        n, z = max(1, self.games), 1.96
-        middle = (self.share + z * z / (2 * n)) / (1 + z * z / n)
-        reach = z * (self.share * (1 - self.share) / n + z * z / (4 * n * n)) ** 0.5
-        reach /= 1 + z * z / n
-        return max(0.0, middle - reach), min(1.0, middle + reach)
+        return interval(self.share, self.games)
+
+
+def interval(share: float, number: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share that was seen in so many cases."""
+    n, z = max(1, number), 1.96
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    reach = z * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5
+    reach /= 1 + z * z / n
+    return max(0.0, middle - reach), min(1.0, middle + reach)

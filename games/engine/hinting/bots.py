@@ -9,9 +9,11 @@ from typing import Any
 from games.engine.asking import Recorded
 from games.engine.game import Game
 from games.engine.hinting.mind import Mind, Move
-from games.engine.hinting.search import PLAYOUTS, Search
+from games.engine.hinting.search import Search
 from games.engine.playout import step
 
+PLAYOUTS = 100
+"""What a bot may spend on a move: there are several, and nobody waits for the last bit of it."""
 Bot = Callable[[Game[Any], Any, Random], Move]
 """Answers for the seat to decide, who may look at nothing but what that seat knows."""
 

@@ -13,9 +13,8 @@ from typing import Any
 from games.engine.game import Game
 from games.engine.hinting import bots
 from games.engine.hinting.arena import Tally, play_game
-from games.engine.hinting.bots import Bot
+from games.engine.hinting.bots import PLAYOUTS, Bot
 from games.engine.hinting.mind import Move
-from games.engine.hinting.search import PLAYOUTS
 
 NAMES = ("Ann", "Ben", "Cyr", "Dan", "Eva")
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from games.engine.asking import Answer
+from games.engine.hinting.chances import Features, Learned, Shares
 
 if TYPE_CHECKING:
     from games.engine.hinting.search import Thought
@@ -90,6 +91,23 @@ class Mind(Protocol[P]):
 
     def greedy(self, p: P, rng: Random) -> Move:
         """What brings the seat to decide most at once."""
+        ...
+
+    def step(self, world: P, rng: Random) -> P:
+        """The seat to decide moves by habit in a world without unknown cards; what it becomes may
+        be another object."""
+        ...
+
+    def features(self, world: P) -> Features:
+        """What win chances are learned from."""
+        ...
+
+    def learned(self, p: P) -> Learned | None:
+        """Where the numbers for such games lie, if there are any."""
+        ...
+
+    def chances(self, world: P) -> Shares:
+        """The win chance of each seat in a world without unknown cards; at the end who won."""
         ...
 
     def suggest(self, p: P, thought: Thought, language: str) -> list[Suggestion]:

@@ -16,8 +16,8 @@ from typing import Generic, TypeVar
 from games.engine.hinting.mind import Mind, Move, Record
 
 P = TypeVar("P")
-PLAYOUTS = 100
-"""What a hint on a page may spend."""
+PLAYOUTS = 400
+"""What a hint on a page may spend: well within the second for which the page waits."""
 MOST_MOVES = 16
 ENOUGH = 8
 """Worlds before a move can be given up."""
@@ -119,13 +119,18 @@ class Search(Generic[P]):
         self.playouts = playouts if len(self.weighed) > 1 else min(playouts, 8)
 
     def think(self) -> Iterator[Thought]:
-        """One thought after each world; whoever has heard enough just stops asking."""
+        """One thought after each world; whoever has heard enough just stops asking.
+
+        Whoever must be done sooner may take from `playouts` on the way.
+        """
         left = self.weighed[:]
         done = world = 0
         rounds = max(1, ceil(log2(max(2, len(left)))))
         for number in range(rounds):
-            upto = done + (self.playouts - done) / (rounds - number)
-            while done < upto and (len(left) > 1 or len(self.weighed) == 1 or not world):
+            before, share = done, 1 / (rounds - number)
+            while done < before + (self.playouts - before) * share and (
+                len(left) > 1 or len(self.weighed) == 1 or not world
+            ):
                 self._try(left, world)
                 world += 1
                 done += len(left)

@@ -83,6 +83,7 @@ class Faq:
         """The cards a question speaks of."""
         return self._cards[id]
 
+    @cached_property
     def positions(self) -> list[dict[str, Any]]:
         """Those that are a position, as the adjudicator is asked, with what it must answer."""
         lines = (self.folder / "faq_positions.jsonl").read_text(encoding="utf-8").splitlines()

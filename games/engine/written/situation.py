@@ -6,6 +6,7 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from games.engine.errors import NotAMove
@@ -17,7 +18,7 @@ MOST_BYTES = 20_000
 
 @dataclass(frozen=True)
 class Situation:
-    """A table, whose question it is, and the move."""
+    """A table, whose question it is, and the move. It stays as it is: what changes is another."""
 
     data: Data
     """The position as the public contract writes it."""
@@ -31,7 +32,7 @@ class Situation:
         """The table as its game reads it."""
         raise NotImplementedError
 
-    @property
+    @cached_property
     def packed(self) -> str:
         box = [self.box] if self.box else []
         return pack([trimmed(self.data), self.who, self.move, *box])

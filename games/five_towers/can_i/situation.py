@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -81,6 +82,7 @@ def of_table(p: Position, own: frozenset[int], asks: int | None) -> Situation:
 # Tables to begin with -----------------------------------------------------------------------------
 
 
+@cache
 def first_round() -> Situation:
     return _begin(
         {},
@@ -88,6 +90,7 @@ def first_round() -> Situation:
     )
 
 
+@cache
 def mid_game() -> Situation:
     """The example of the rule sheet: a 7 on a 6 that is torn down, or 4 bid instead of 5."""
     towers = {"candy": [13, 9, 4], "scary": [8, 2], "scrap": [10, 5, 0], "sand": [11, 6]}
@@ -253,10 +256,11 @@ def _take(it: Situation, text: str) -> Situation:
         del tower[-1:]
         return replace(it, data=data)
     card = _card(name)
-    for cards in (data["offer"], it.move.get("build", [])):
+    move = {**it.move, "build": [*it.move["build"]]} if "build" in it.move else it.move
+    for cards in (data["offer"], move.get("build", [])):
         if list(card) in cards:
             cards.remove(list(card))
-    return replace(it, data=data)
+    return replace(it, data=data, move=move)
 
 
 def _rubble(it: Situation, number: int) -> Situation:

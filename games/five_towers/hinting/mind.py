@@ -6,11 +6,11 @@ from math import tanh
 from random import Random
 
 from games.engine.asking import Chance
+from games.engine.hinting.chances import Features, Learned, Shares
 from games.engine.hinting.mind import Move, Record, Suggestion
 from games.engine.hinting.search import Thought
-from games.five_towers.hinting import greedy, habit, moves, reasons
+from games.five_towers.hinting import features, greedy, habit, moves, reasons
 from games.five_towers.hinting.facts import Witness
-from games.five_towers.hinting.values import Outlook
 from games.five_towers.rules import scoring
 from games.five_towers.table.position import Position
 from games.five_towers.view import covered
@@ -18,9 +18,9 @@ from games.five_towers.view import covered
 ROUNDS = 3
 """How many rounds after this one are looked ahead."""
 SURE = 15.0
-"""So many points ahead make one nearly sure to win."""
-WIN = 3.0
-"""What a win at the end counts beyond its points."""
+"""So many points ahead make a win a clear one."""
+MARGIN = 0.04
+"""What it counts how clear it is."""
 
 
 class TowersMind:
@@ -51,11 +51,16 @@ class TowersMind:
         witness.round_over(world)
         while world.phase != "over" and world.rounds <= began + ROUNDS:
             habit.play_round(world, chance, rng)
-        total = _totals(world)
+        return Record(self.leaf(world, who), witness.told(world))
+
+    def leaf(self, world: Position, who: int) -> float:
+        """How good that is for the seat: its chance to win; of two wins the clearer is better."""
+        share = features.chances(world)[who]
+        if world.phase != "over":
+            return share
+        total = [score.total for score in scoring.scores(world)]
         lead = total[who] - max(total[:who] + total[who + 1 :])
-        if world.phase == "over":
-            lead += WIN * ((lead > 0) - (lead < 0))
-        return Record(0.5 + 0.5 * tanh(lead / SURE), witness.told(world))
+        return (1 - MARGIN) * share + MARGIN * (0.5 + 0.5 * tanh(lead / SURE))
 
     def habit(self, p: Position, rng: Random) -> Move:
         return habit.move(p, rng)
@@ -63,16 +68,21 @@ class TowersMind:
     def greedy(self, p: Position, rng: Random) -> Move:
         return greedy.move(p, rng)
 
+    def step(self, world: Position, rng: Random) -> Position:
+        moves.make(world, habit.move(world, rng), Chance(rng))
+        return world
+
+    def features(self, world: Position) -> Features:
+        return features.features(world)
+
+    def learned(self, p: Position) -> Learned:
+        return features.learned(p)
+
+    def chances(self, world: Position) -> Shares:
+        return features.chances(world)
+
     def suggest(self, p: Position, thought: Thought, language: str) -> list[Suggestion]:
         return reasons.suggest(p, thought, ROUNDS + 1, language)
-
-
-def _totals(world: Position) -> list[float]:
-    """Of each seat: what it has at the end, what it may have before."""
-    if world.phase == "over":
-        return [float(score.total) for score in scoring.scores(world)]
-    outlook = Outlook(world, begun=False)
-    return [outlook.of(seat) for seat in world.seats]
 
 
 MIND = TowersMind()

@@ -24,6 +24,9 @@ PLAYING = ("kids", "best_friends", "dogs")
 
 FOLDER = Path(__file__).parent / "cards"
 
+distinct = dict.fromkeys
+"""Each card once, in the order in which they lie."""
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

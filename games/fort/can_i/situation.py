@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -74,6 +75,7 @@ def of_table(p: Position, own: frozenset[int], asks: int | None) -> Situation:
 # Tables to begin with -----------------------------------------------------------------------------
 
 
+@cache
 def first_turn() -> Situation:
     return _begin(
         {"hand": ["bug", "moles", "chef", "kitty", "flipper"], "board": "skateboard", "deck": 5},
@@ -81,6 +83,7 @@ def first_turn() -> Situation:
     )
 
 
+@cache
 def mid_game() -> Situation:
     return _begin(
         {

@@ -57,7 +57,7 @@ class Habit(Chance):
             raise refusal(rule)
         how = HOW.get(field)
         if how is None:
-            return options[int(self._random() * n)]
+            return options[int(self.rng.random() * n)]
         return how(self, options)
 
     @property
@@ -66,7 +66,7 @@ class Habit(Chance):
 
     def best(self, options: Sequence[Any], worth: Callable[[Any], float]) -> Any:
         """The best one; nearly as good ones now and then."""
-        luck = self._random
+        luck = self.rng.random
         return max(options, key=lambda option: worth(option) + 0.25 * luck())
 
 
@@ -172,7 +172,7 @@ def _do(h: Habit, options: Sequence[Any]) -> Any:
 def _box(h: Habit, card: str, box: str) -> float:
     action = CARDS[card].box(box)
     assert action is not None
-    deed = Deed(h.p, h.who, NOBODY, leads=True)
+    deed = Deed(h.p, h.who, NOBODY)
     return values.box_worth(h.p, deed, card, action, hand=False)
 
 
@@ -324,7 +324,7 @@ def _swap(h: Habit, options: Sequence[Any]) -> Any:
 
 def _suit(h: Habit, options: Sequence[Any]) -> Any:
     suits = [suit for suit in options if suit != COIN] or list(options)
-    return suits[int(h._random() * len(suits))]
+    return suits[int(h.rng.random() * len(suits))]
 
 
 def _symbol(h: Habit, options: Sequence[Any]) -> Any:

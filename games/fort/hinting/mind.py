@@ -7,10 +7,11 @@ from math import tanh
 from random import Random
 
 from games.engine.errors import Refused
+from games.engine.hinting.chances import Features, Learned, Shares
 from games.engine.hinting.mind import Move, Record, Suggestion
 from games.engine.hinting.search import Thought
 from games.fort.box.profile import Box
-from games.fort.hinting import greedy, habit, moves, reasons, seeing, worth
+from games.fort.hinting import features, greedy, habit, moves, reasons, seeing, worth
 from games.fort.hinting.facts import Witness
 from games.fort.rules import turn
 from games.fort.table import worlds
@@ -19,7 +20,9 @@ from games.fort.table.position import Position
 TURNS = 2
 """How many more turns of its own a seat looks ahead."""
 SURE = 12.0
-"""So many points ahead make one nearly sure to win."""
+"""So many points ahead make a win a clear one."""
+MARGIN = 0.04
+"""What it counts how clear it is."""
 
 
 class FortMind:
@@ -52,14 +55,32 @@ class FortMind:
         while world.agenda and world.seats[who].turns < until:
             world = habit.act(world, player)
             witness.see(world)
-        margin = worth.advantage(world, who) if world.agenda else worth.final(world, who)
-        return Record(0.5 + 0.5 * tanh(margin / SURE), witness.told(world))
+        return Record(self.leaf(world, who), witness.told(world))
+
+    def leaf(self, world: Position, who: int) -> float:
+        """How good that is for the seat: its chance to win; of two wins the clearer is better."""
+        share = features.chances(world)[who]
+        if world.agenda:
+            return share
+        return (1 - MARGIN) * share + MARGIN * (0.5 + 0.5 * tanh(worth.final(world, who) / SURE))
 
     def habit(self, p: Position, rng: Random) -> Move:
         return habit.move(self.imagine(p, rng), rng)
 
     def greedy(self, p: Position, rng: Random) -> Move:
         return greedy.move(p, rng)
+
+    def step(self, world: Position, rng: Random) -> Position:
+        return habit.act(world, habit.Habit(rng, world))
+
+    def features(self, world: Position) -> Features:
+        return features.features(world)
+
+    def learned(self, p: Position) -> Learned:
+        return features.learned(p)
+
+    def chances(self, world: Position) -> Shares:
+        return features.chances(world)
 
     def suggest(self, p: Position, thought: Thought, language: str) -> list[Suggestion]:
         return reasons.suggest(p, thought, TURNS, language)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.engine.asking import NOBODY
-from games.fort.box.cards import CARDS, COIN, SUITS, UNKNOWN
+from games.fort.box.cards import ALL_SUITS, CARDS, COIN, SUITS, UNKNOWN
 from games.fort.box.notation import Action
 from games.fort.rules.doing import counted, fits
-from games.fort.rules.effects import LIMITS, Deed
-from games.fort.rules.fort_level import affordable, bills
+from games.fort.rules.effects import CAN, LIMITS, Deed
+from games.fort.rules.fort_level import bills
 from games.fort.table.position import STUFF, TOP_LEVEL, Position, Seat
 
 STEP_WORTH = {
@@ -22,6 +22,8 @@ STEP_WORTH = {
     "spend:pizza": -0.6,
     "spend:toy": -0.6,
 }
+LEVELS = {"fort": 0, "fort-1": -1, "fort+1": 1}
+"""Steps that advance the fort, and what they change in its price."""
 TOKEN = 0.75
 PERK = 1.5
 
@@ -43,6 +45,9 @@ def next_level(p: Position, who: int) -> float:
 
 
 def step_worth(p: Position, who: int, step: str) -> float:
+    worth = STEP_WORTH.get(step)
+    if worth is not None:
+        return worth
     seat = p.seats[who]
     if step == "pizza":
         return token(p, seat, 0)
@@ -50,25 +55,24 @@ def step_worth(p: Position, who: int, step: str) -> float:
         return token(p, seat, 1)
     if step == "any":
         return max(token(p, seat, 0), token(p, seat, 1)) + 0.05
-    if step.startswith("fort"):
-        return next_level(p, who) if seat.level < TOP_LEVEL else 0.0
-    return STEP_WORTH.get(step, 0.0)
+    return next_level(p, who) if step in LEVELS and seat.level < TOP_LEVEL else 0.0
+
+
+HELPS = {
+    suit: {card: shown.count(suit) or int(COIN in shown) for card, shown in SUITS.items()}
+    for suit in ALL_SUITS
+}
+"""How many symbols of a suit a card beside the played one counts for."""
 
 
 def symbols(seat: Seat, card: str, suit: str, *, hand: bool = True) -> int:
     """As many as could be in use for this card: its own, in the Lookout, in the hand."""
-    number = SUITS[card].count(suit)
-    for other in seat.lookout:
-        shown = SUITS[other]
-        number += shown.count(suit) or COIN in shown
+    helps = HELPS[suit]
+    number = SUITS[card].count(suit) + sum([helps[other] for other in seat.lookout])
     if hand:
-        left = 1
-        for other in seat.hand:
-            if other == card and left:
-                left = 0
-                continue
-            shown = SUITS[other]
-            number += shown.count(suit) or COIN in shown
+        number += sum([helps[other] for other in seat.hand])
+        if card in seat.hand:
+            number -= helps[card]
     return number
 
 
@@ -110,26 +114,26 @@ def box_worth(p: Position, deed: Deed, card: str, action: Action, *, hand: bool 
         return times * TOKEN
     lead = tail = 0.0
     for step in action.lead:
-        if step.startswith("fort"):
-            change = {"fort-1": -1, "fort+1": 1}.get(step, 0)
-            if affordable(p, who, change):
-                lead += next_level(p, who) - 0.5 * change
-        elif _limit(deed, step) > 0:
+        if not CAN[step](deed):
+            continue
+        change = LEVELS.get(step)
+        if change is None:
             lead += step_worth(p, who, step)
+        else:
+            lead += next_level(p, who) - 0.5 * change
     for step in action.tail:
         tail += step_worth(p, who, step)
     if action.bracketed:
         return times * (lead + tail)
-    if action.per is None and any(step.startswith("fort") for step in action.lead):
+    if action.per is None and not LEVELS.keys().isdisjoint(action.lead):
         return lead + tail if lead else 0.0
     return times * lead + tail
 
 
 def card_worth(p: Position, who: int, card: str, *, leads: bool = True) -> float:
     """What playing this card of the hand would bring its player now."""
-    facts = CARDS[card]
     deed = Deed(p, who, NOBODY, leads=leads)
-    return sum(box_worth(p, deed, card, action) for _, action in facts.actions)
+    return sum([box_worth(p, deed, card, action) for _, action in CARDS[card].actions])
 
 
 def follow_worth(p: Position, who: int, card: str, cards: tuple[str, ...]) -> float:

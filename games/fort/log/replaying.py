@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from games.engine.asking import Answer, Objection, Script
@@ -10,6 +11,7 @@ from games.engine.entries import Choice
 from games.fort.box.cards import CARDS, UNKNOWN
 from games.fort.rules import turn
 from games.fort.rules.fields import Picked, Shown
+from games.fort.rules.following import PASS
 from games.fort.rules.question import Question
 from games.fort.table import uncounted
 from games.fort.table.hidden import is_hidden, learn, lift
@@ -27,7 +29,11 @@ ROWS = {"reward": ("rule_stack", "perk_row"), "drawn": ("box_rules", "box_perks"
 PLAIN = frozenset((str, int, bool))
 LYING = frozenset(("card", "kid", "discard", "need"))
 """Questions for a card that may lie before a seat."""
+NAMING_NOTHING: tuple[tuple[Answer, ...], ...] = ((("verb", PASS),), (("verb", turn.SKIP),))
+"""A third of all choices."""
 FROM_OPEN = frozenset((place,) for place in OPEN)
+MOST_READ = 2000
+"""Choices: those of ten evenings."""
 
 
 class Replaying(Script):
@@ -36,7 +42,8 @@ class Replaying(Script):
     def __init__(self, p: Position, who: int, answers: Sequence[Answer]) -> None:
         super().__init__(answers)
         self.p = p
-        learn_from(p, who, answers)
+        if answers not in NAMING_NOTHING:
+            learn_from(p, who, answers)
 
     def pick(self, field: Picked, options: Sequence[Any], rule: Objection) -> Any:
         """A card named later is learned at once, so a question may come up that was none before:
@@ -96,10 +103,7 @@ def learn_from(p: Position, who: int, answers: Sequence[Answer]) -> None:
     """The cards that a choice takes from where nobody had shown them."""
     needs: dict[tuple[str, int, str], int] = {}
     seats = p.seats
-    taken = [("hand", who, card) for card in from_hand(answers)]
-    values = [value for field, value in answers if field in LYING and value.__class__ is tuple]
-    if [1 for value in values if value[1:2] in FROM_OPEN]:  # few choices take a card from there
-        taken += lying(answers, who)
+    taken, of_rows = _taken_from(tuple(answers), who)
     for each in taken:
         place, index, card = each
         if not 0 <= index < len(seats):
@@ -116,10 +120,23 @@ def learn_from(p: Position, who: int, answers: Sequence[Answer]) -> None:
                 cards[cards.index(UNKNOWN)] = card
     if True in [seat.uncounted for seat in seats]:
         _found_there(p, who, answers)
-    for row, card in from_rows(answers):
+    for row, card in of_rows:
         cards = getattr(p, row)
         if card not in cards and UNKNOWN in cards and json_form.fits_place(row, card):
             cards[cards.index(UNKNOWN)] = card
+
+
+@lru_cache(MOST_READ)
+def _taken_from(
+    answers: tuple[Answer, ...], who: int
+) -> tuple[tuple[tuple[str, int, str], ...], tuple[tuple[str, str], ...]]:
+    """The cards that come from before a seat, each with its place, and from a row of all. A log is
+    gone through again and again: its choices are read once."""
+    taken = [("hand", who, card) for card in from_hand(answers)]
+    values = [value for field, value in answers if field in LYING and value.__class__ is tuple]
+    if [1 for value in values if value[1:2] in FROM_OPEN]:  # few choices take a card from there
+        taken += lying(answers, who)
+    return tuple(taken), tuple(from_rows(answers))
 
 
 def _found_there(p: Position, who: int, answers: Sequence[Answer]) -> None:

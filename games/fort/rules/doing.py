@@ -6,31 +6,40 @@ symbols as they like (F4.2a), so any number of repeats within the span is the ac
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.engine.asking import About
 from games.fort.box.cards import KINDS, PIZZA, TOY
 from games.fort.box.notation import Action
 from games.fort.rules.effects import CAN, LIMITS, STEPS, WHY_NOT, Deed, gain, room
 
 
-class Repeats(list[int]):
+class Repeats(tuple[int, ...]):
     """The numbers of repeats that are allowed, with what whoever judges needs to know of them."""
 
-    __slots__ = ("high", "limit", "low", "step")
-
-    def __init__(self, low: int, high: int, limit: int, part: bool, step: str) -> None:
-        self.extend(range(low, min(high, limit) + 1))
-        if part and low > 1:
-            self.extend(range(1, min(low - 1, limit) + 1))
-        self.low = low
-        self.high = high
-        self.limit = limit
-        self.step = step
-        """What is done so often, or one step of it."""
+    low: int
+    high: int
+    limit: int
+    step: str
+    """What is done so often, or one step of it."""
 
     @property
     def why(self) -> str:
         """The clause by which no more repeats are possible."""
         return WHY_NOT[self.step]
+
+
+@lru_cache(maxsize=2048)
+def repeats(low: int, high: int, limit: int, part: bool, step: str) -> Repeats:
+    """Of these there are few, and they are asked for again and again."""
+    whole = range(low, min(high, limit) + 1)
+    less = range(1, min(low - 1, limit) + 1) if part else ()
+    found = Repeats((*whole, *less))
+    found.low = low
+    found.high = high
+    found.limit = limit
+    found.step = step
+    return found
 
 
 class Copies(list[tuple[int, int]]):
@@ -130,7 +139,7 @@ def _repeated(d: Deed, action: Action, low: int, high: int, part: bool) -> None:
         limit = min(limit, *(LIMITS[after](d) for after in action.tail))
     d.times = d.ask.pick(
         "times",
-        Repeats(max(low, 1), high, limit, part, step),
+        repeats(max(low, 1), high, limit, part, step),
         "F4.6" if high else "F4.6a",
     )
     times = min(d.times, limit)
@@ -171,7 +180,7 @@ def _row_of_one_kind(d: Deed, action: Action, part: bool) -> None:
     step, whole = action.lead[0], len(action.lead)
     d.need = 1 if part else whole
     limit = LIMITS[step](d)
-    d.times = d.ask.pick("times", Repeats(whole, whole, limit, part, step), "F4.6")
+    d.times = d.ask.pick("times", repeats(whole, whole, limit, part, step), "F4.6")
     times = min(d.times, limit)
     d.full = times == whole
     if times:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.fort.box.cards import MAYBE_KIDS, MAYBE_PEOPLE, PEOPLE, PIZZA, TOY
+from games.fort.box.cards import MAYBE_KIDS, MAYBE_PEOPLE, PEOPLE, PIZZA, TOY, distinct
 from games.fort.rules import recruiting
 from games.fort.rules.fields import Ask, Picked
 from games.fort.rules.fort_level import advance, affordable
@@ -34,7 +34,7 @@ class Deed:
     )
 
     def __init__(
-        self, p: Position, who: int, ask: Ask, leads: bool, forced: int | None = None
+        self, p: Position, who: int, ask: Ask, leads: bool = True, forced: int | None = None
     ) -> None:
         self.p = p
         self.who = who
@@ -234,8 +234,8 @@ def _why_not_lookout(d: Deed, card: CardAt | None) -> str:
 
 def _trashable(d: Deed) -> list[CardAt]:
     hand, discard = d.seat.hand, d.seat.discard
-    return [(card, "hand", d.who) for card in dict.fromkeys(hand) if card in PEOPLE] + [
-        (card, "discard", d.who) for card in dict.fromkeys(discard) if card in MAYBE_PEOPLE
+    return [(card, "hand", d.who) for card in distinct(hand) if card in PEOPLE] + [
+        (card, "discard", d.who) for card in distinct(discard) if card in MAYBE_PEOPLE
     ]
 
 
@@ -257,7 +257,7 @@ def _rival_kids(d: Deed) -> list[CardAt]:
     return [
         (card, "yard", rival)
         for rival in d.p.rivals(d.who)
-        for card in dict.fromkeys(d.p.seats[rival].yard)
+        for card in distinct(d.p.seats[rival].yard)
         if card in MAYBE_KIDS
     ]
 

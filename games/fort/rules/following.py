@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.asking import NOBODY
 from games.engine.truth import Truth
-from games.fort.box.cards import CARDS, COIN, FRIENDS, KIDS, SUITS, SUITS_ONLY, UNKNOWN
+from games.fort.box.cards import CARDS, COIN, FRIENDS, KIDS, SUITS, SUITS_ONLY, UNKNOWN, distinct
 from games.fort.box.notation import Action
 from games.fort.rules.doing import counted, do, fits
 from games.fort.rules.effects import Deed
@@ -55,6 +55,12 @@ def action_on_offer(p: Position) -> Action | None:
     return None if card is None or card not in CARDS else CARDS[card].public
 
 
+def _follower(p: Position, who: int, ask: Ask) -> Deed:
+    """F5.5: bound to the kind that the leader took."""
+    assert p.played is not None
+    return Deed(p, who, ask, False, p.played.kind)
+
+
 def span(p: Position, cards: tuple[str, ...], suit: str) -> tuple[int, int]:
     """F5.4: how many symbols the discarded cards count for, at least and at most."""
     symbols = coins = 0
@@ -81,12 +87,11 @@ def followers(p: Position, who: int) -> list[Verb]:
     action = action_on_offer(p) if matching else None
     if action is None:
         return []
-    assert p.played is not None
-    deed = Deed(p, who, NOBODY, leads=False, forced=p.played.kind)
+    deed = _follower(p, who, NOBODY)
     verbs: list[Verb] = []
     alike = "lookout" not in action.lead  # else it matters which card the hand is without
     enough: dict[int, bool] = {}
-    for card in dict.fromkeys(matching):
+    for card in distinct(matching):
         low = _at_least(deed, action, (card,), suit)
         if not alike or low not in enough:
             enough[low] = _fits_without((card,), deed, action, low)
@@ -94,7 +99,7 @@ def followers(p: Position, who: int) -> list[Verb]:
             verbs.append(("follow", card))
     if len(matching) > 1 and "copy-cat" in seat.perks:
         matching.sort()
-        pairs = dict.fromkeys(
+        pairs = distinct(
             (one, other) for i, one in enumerate(matching) for other in matching[i + 1 :]
         )
         verbs += [("follow", *pair) for pair in pairs if _can_follow(deed, action, pair, suit)]
@@ -103,8 +108,7 @@ def followers(p: Position, who: int) -> list[Verb]:
 
 def can_follow(p: Position, who: int, action: Action, cards: tuple[str, ...]) -> bool:
     """F5.1, F5.2: the public action can be done in full once these cards are discarded."""
-    assert p.played is not None
-    deed = Deed(p, who, NOBODY, leads=False, forced=p.played.kind)
+    deed = _follower(p, who, NOBODY)
     return _can_follow(deed, action, cards, followed_suit(p))
 
 
@@ -173,9 +177,9 @@ def waits(p: Position, who: int) -> bool:
 def _hidden_follower(p: Position, who: int) -> bool:
     """Whether a card of the hand that nobody has shown could be one to follow with."""
     seat = p.seats[who]
-    cards = dict.fromkeys(seat.pool)
+    cards = distinct(seat.pool)
     if UNKNOWN in cards or seat.uncounted:
-        cards.update(dict.fromkeys(hidden.never_seen(p, seat)))
+        cards.update(distinct(hidden.never_seen(p, seat)))
     return any(_could_follow(p, who, card, others=SOMEBODY) for card in cards)
 
 
@@ -252,7 +256,7 @@ def waits_later(p: Position, who: int) -> bool:
 
 def menu(p: Position, who: int) -> list[Verb]:
     verbs = [PASS, *followers(p, who)]
-    if may_rough_house(p, who) and not others_to_follow(p, who):
+    if p.seats[who].perks and may_rough_house(p, who) and not others_to_follow(p, who):
         verbs.append(ROUGH)
     return verbs
 
@@ -266,7 +270,7 @@ def follow(p: Position, who: int, cards: tuple[str, ...], ask: Ask) -> None:
     for card in cards:
         seat.hand.remove(card)
         seat.discard.append(card)
-    deed = Deed(p, who, ask, leads=False, forced=p.played.kind)
+    deed = _follower(p, who, ask)
     low = high = 1
     if action.per is not None:
         if action.improvable:
@@ -282,7 +286,7 @@ def follow(p: Position, who: int, cards: tuple[str, ...], ask: Ask) -> None:
 
 def let_pass(p: Position, who: int) -> None:
     """F8.7: whoever may still trash the card waits for the others."""
-    if may_rough_house(p, who) and others_to_follow(p, who):
+    if p.seats[who].perks and may_rough_house(p, who) and others_to_follow(p, who):
         assert p.played is not None
         p.played.rough.append(who)
 

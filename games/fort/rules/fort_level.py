@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.fort.box.cards import distinct
 from games.fort.box.tracks import MACARONI_LEVEL, PERK_LEVEL, RULE_LEVEL
 from games.fort.rules.fields import Ask
 from games.fort.table.position import TOP_LEVEL, Position, Seat
@@ -99,7 +100,7 @@ def from_stuff(seat: Seat, pizza: int, toy: int) -> Iterator[tuple[int, int]]:
 
 def pay(seat: Seat, p: Position, ask: Ask, due: list[Bill], rule: str) -> None:
     """One of these bills is paid from Stuff and Pack in any mix; the usual way is the first."""
-    pairs = list(dict.fromkeys(pair for bill in due for pair in splits(seat, bill)))
+    pairs = list(distinct(pair for bill in due for pair in splits(seat, bill)))
     if not pairs and ask.insists:
         pairs = TooDear(seat, due[0])
     pizza, toy = ask.pick("pay", pairs, rule)
@@ -120,11 +121,11 @@ def advance(p: Position, who: int, ask: Ask, change: int = 0) -> None:
     pay(seat, p, ask, bills(p, who, change), "F6.1" if not change else "F6.4")
     seat.level += 1
     if seat.level == RULE_LEVEL and p.rule_stack:
-        rule = ask.pick("reward", list(dict.fromkeys(p.rule_stack)), "F6.3")
+        rule = ask.pick("reward", list(distinct(p.rule_stack)), "F6.3")
         p.rule_stack.remove(rule)
         seat.made_up_rules.append(rule)
     elif seat.level == PERK_LEVEL and p.perk_row:
-        perk = ask.pick("reward", list(dict.fromkeys(p.perk_row)), "F6.3")
+        perk = ask.pick("reward", list(distinct(p.perk_row)), "F6.3")
         p.perk_row.remove(perk)
         seat.perks.append(perk)
     elif seat.level == MACARONI_LEVEL and not any(other.macaroni for other in p.seats):

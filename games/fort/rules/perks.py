@@ -6,7 +6,7 @@ Bribe: `recruiting.for_lookout`. Copy Cat, Rough Housing: `following`. Sticky Fi
 
 from __future__ import annotations
 
-from games.fort.box.cards import CARDS
+from games.fort.box.cards import CARDS, distinct
 from games.fort.rules import recruiting
 from games.fort.rules.fields import Ask
 from games.fort.rules.fort_level import advance, affordable
@@ -25,7 +25,7 @@ def recycling_offers(p: Position, who: int) -> list[Verb]:
     seat = p.seats[who]
     if "recycling" not in seat.perks:
         return []
-    return [("recycling", card) for card in dict.fromkeys(seat.discard)]
+    return [("recycling", card) for card in distinct(seat.discard)]
 
 
 def recycle(p: Position, who: int, card: str) -> None:

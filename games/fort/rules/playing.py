@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
-from games.engine.asking import NOBODY, About
-from games.fort.box.cards import ALL_SUITS, CARDS, COIN, HELPERS, IMPROVES, SUITS, SUITS_ONLY
+from games.engine.asking import About
+from games.fort.box.cards import (
+    ALL_SUITS,
+    CARDS,
+    COIN,
+    HELPERS,
+    IMPROVES,
+    SUITS,
+    SUITS_ONLY,
+    distinct,
+)
 from games.fort.box.notation import Action
 from games.fort.rules.doing import counted, do, possible
 from games.fort.rules.effects import Deed
@@ -78,22 +86,20 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
     if COIN in facts.suits and facts.public is not None:
         assert p.played is not None
         p.played.suit = ask.pick("suit", SUITS_ONLY, "F5.3a")
-    now = Deed(p, who, NOBODY, leads=True)
-    left = list(facts.actions)
+    left = dict(facts.actions)
     while left:
+        deed = Deed(p, who, ask)
         if ask.insists or (len(left) == 1 and not use.any_full):
-            options = [box for box, _ in left]
+            options = list(left)
         else:
-            options = open_boxes(now, left)
+            options = [box for box, action in left.items() if possible(deed, action)]
         if use.any_full or (ask.insists and len(left) < len(facts.actions)):
             options.append(END)
         box = ask.pick("do", options, _why_not_do)
         if box == END:
             break
-        action = facts.box(box)
-        assert action is not None
-        left.remove((box, action))
-        _do(use, box, action, part=use.any_full or bool(left))
+        action = left.pop(box)
+        _do(use, deed, box, action, part=use.any_full or bool(left))
     if not use.any_full:
         ask.refuse("F4.6")
     for helper in use.added:
@@ -102,17 +108,11 @@ def use_boxes(p: Position, who: int, card: str, ask: Ask) -> Use:
     return use
 
 
-def open_boxes(d: Deed, boxes: Sequence[tuple[str, Action]]) -> list[str]:
-    """Those of which something can be done now."""
-    return [box for box, action in boxes if possible(d, action)]
-
-
 def _why_not_do(box: str | None) -> str:
     return "F4.6" if box in (None, END) else "F4.1"
 
 
-def _do(use: Use, box: str, action: Action, part: bool) -> None:
-    deed = Deed(use.p, use.who, use.ask, leads=True)
+def _do(use: Use, deed: Deed, box: str, action: Action, part: bool) -> None:
     low = high = 1
     suit = ""
     if action.per is not None:
@@ -140,7 +140,7 @@ def _add_cards(use: Use) -> None:
     helpers = HELPERS[use.card]
     useful = sorted([card for card in hand if card in helpers])
     while useful:
-        card = use.ask.pick("add", [None, *dict.fromkeys(useful)], "F4.4")
+        card = use.ask.pick("add", [None, *distinct(useful)], "F4.4")
         if card is None:
             break
         hand.remove(card)
@@ -197,7 +197,7 @@ def _use_lookout(use: Use, suit: str) -> None:
         lying.remove(helper.card)
     useful = sorted(card for card in lying if suit in SUITS[card] or COIN in SUITS[card])
     while useful:
-        card = use.ask.pick("lookout", [None, *dict.fromkeys(useful)], "F4.2")
+        card = use.ask.pick("lookout", [None, *distinct(useful)], "F4.2")
         if card is None:
             break
         del useful[: useful.index(card) + 1]

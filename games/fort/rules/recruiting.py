@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.fort.box.cards import MAYBE_KIDS, MAYBE_PEOPLE, PEOPLE, UNKNOWN
+from games.fort.box.cards import MAYBE_KIDS, MAYBE_PEOPLE, PEOPLE, UNKNOWN, distinct
 from games.fort.rules.fields import Ask, Shown
 from games.fort.table.hidden import lose_sight
 from games.fort.table.position import Position
@@ -15,19 +15,16 @@ PARK_DECK: CardAt = ("", "park_deck", -1)
 
 
 def in_park(p: Position) -> list[CardAt]:
-    return [(card, "park", -1) for card in dict.fromkeys(p.park)]
+    return [(card, "park", -1) for card in distinct(p.park)]
 
 
 def recruitable(p: Position, who: int, *, yards: bool = True) -> list[CardAt]:
     """F3.4: every card of the Park, of a rival's Yard, and the top of the Park deck."""
     cards = in_park(p)
     if yards:
-        seats = p.seats
-        cards += [
-            (card, "yard", rival)
-            for rival in p.rivals(who)
-            for card in dict.fromkeys(seats[rival].yard)
-        ]
+        for rival in p.rivals(who):
+            for card in distinct(p.seats[rival].yard):
+                cards.append((card, "yard", rival))
     if p.park_deck:
         cards.append(PARK_DECK)
     return cards
@@ -109,15 +106,13 @@ def fill_park(p: Position, places: int, ask: Ask) -> None:
 def for_lookout(p: Position, who: int, leads: bool) -> list[CardAt]:
     """F4.9: from hand; F8.2: with Bribe in the own turn also kids from elsewhere."""
     seat = p.seats[who]
-    cards: list[CardAt] = [
-        (card, "hand", who) for card in dict.fromkeys(seat.hand) if card in PEOPLE
-    ]
+    cards: list[CardAt] = [(card, "hand", who) for card in distinct(seat.hand) if card in PEOPLE]
     if leads and "bribe" in seat.perks:
         cards += [card for card in in_park(p) if card[0] in MAYBE_KIDS]
         cards += [
             (card, "yard", owner)
             for owner, other in enumerate(p.seats)
-            for card in dict.fromkeys(other.yard)
+            for card in distinct(other.yard)
             if card in MAYBE_KIDS
         ]
         if p.park_deck:

@@ -186,15 +186,23 @@ MADE_UP_RULES: dict[str, Callable[[Position, Seat], Span]] = {
 }
 
 
-def made_up_rule(p: Position, seat: Seat, rule: str) -> Span:
+Worth = dict[str, Span]
+"""What each made-up rule that nobody has shown would bring to a seat."""
+
+
+def made_up_rule(p: Position, seat: Seat, rule: str, worth: Worth | None = None) -> Span:
     """What a rule brings; for one nobody has shown, what any unseen one could."""
     counted = dict(seat.counted).get(rule)
     if counted is not None:
         return counted, counted
     if rule != UNKNOWN:
         return MADE_UP_RULES[rule](p, seat)
-    spans = [MADE_UP_RULES[id](p, seat) for id in unseen_rules(p)]
+    spans = (_worth(p, seat) if worth is None else worth).values()
     return min((low for low, _ in spans), default=0), max((high for _, high in spans), default=0)
+
+
+def _worth(p: Position, seat: Seat) -> Worth:
+    return {rule: MADE_UP_RULES[rule](p, seat) for rule in unseen_rules(p)}
 
 
 def unseen_rules(p: Position) -> list[str]:
@@ -237,13 +245,14 @@ COUNTED_CARDS: dict[str, Callable[[str], int]] = {
 def scores(p: Position) -> list[Score]:
     """F7.3 for every seat, as if the game ended now, with places (F7.4)."""
     table = [Score(i) for i in range(len(p.seats))]
+    worth = {i: _worth(p, seat) for i, seat in enumerate(p.seats) if UNKNOWN in seat.made_up_rules}
     for score, seat in zip(table, p.seats, strict=True):
         score.add(Scored("track", (seat.vp, seat.vp), "F7.3"))
         level = p.profile.level_points[min(seat.level, TOP_LEVEL)]
         score.add(Scored("level", (level, level), "F2.5"))
         score.parts["made_up_rules"] = (0, 0)
         for rule in seat.made_up_rules:
-            points = made_up_rule(p, seat, rule)
+            points = made_up_rule(p, seat, rule, worth.get(score.seat))
             score.add(Scored("made_up_rules", points, "F7.6", rule, bringing(seat, rule)))
         macaroni = MACARONI if seat.macaroni else 0
         score.add(Scored("macaroni", (macaroni, macaroni), "F7.3"))
@@ -253,23 +262,25 @@ def scores(p: Position) -> list[Score]:
         for reasons, score in zip(moment(p), table, strict=True):
             for reason in reasons:
                 score.add(reason)
-    for score, place in zip(table, _best_places(p, table), strict=True):
+    for score, place in zip(table, _best_places(p, table, worth), strict=True):
         score.place = place
     return table
 
 
-def _best_places(p: Position, table: list[Score]) -> list[int]:
+def _best_places(p: Position, table: list[Score], worth: dict[int, Worth]) -> list[int]:
     """F7.4, where places turn on made-up rules that nobody has shown: the best that can be."""
     levels = [seat.level for seat in p.seats]
     best = [len(table)] * len(table)
-    for totals in _totals(p, table):
+    # If each had the rule that serves it best and the others those that serve it least.
+    at_best = _places([score.total for score in table], levels)
+    for totals in _totals(p, table, worth):
         best = list(map(min, best, _places(totals, levels)))
-        if max(best) == 1:
+        if best == at_best:
             break
     return best
 
 
-def _totals(p: Position, table: list[Score]) -> Iterator[list[Span]]:
+def _totals(p: Position, table: list[Score], worth: dict[int, Worth]) -> Iterator[list[Span]]:
     """What all could have together: of each made-up rule that nobody has shown there is one."""
     totals = [score.total for score in table]
     veiled = [i for i, seat in enumerate(p.seats) for rule in seat.made_up_rules if rule == UNKNOWN]
@@ -277,12 +288,9 @@ def _totals(p: Position, table: list[Score]) -> Iterator[list[Span]]:
     if len(unseen) < max(2, len(veiled)):
         yield totals
         return
-    spread = {i: made_up_rule(p, p.seats[i], UNKNOWN) for i in veiled}
-    worth = {
-        rule: tuple(_less(MADE_UP_RULES[rule](p, p.seats[i]), spread[i]) for i in veiled)
-        for rule in unseen
-    }
-    for rules in _one_each(Counter(worth.values()), len(veiled)):
+    spread = {i: made_up_rule(p, p.seats[i], UNKNOWN, worth[i]) for i in veiled}
+    brings = [tuple(_less(worth[i][rule], spread[i]) for i in veiled) for rule in unseen]
+    for rules in _one_each(Counter(brings), len(veiled)):
         this = totals.copy()
         for n, i in enumerate(veiled):
             this[i] = this[i][0] + rules[n][n][0], this[i][1] + rules[n][n][1]

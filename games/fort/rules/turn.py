@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from games.engine.asking import NOBODY
-from games.fort.box.cards import CARDS, UNKNOWN
+from games.fort.box.cards import CARDS, UNKNOWN, distinct
 from games.fort.rules import following, perks, playing, recruiting
 from games.fort.rules.agenda import TABLE_STEPS, draw, lay_down, settle
 from games.fort.rules.doing import possible
@@ -114,8 +114,8 @@ def _play_menu(p: Position, who: int) -> list[Verb]:
     """F3.3, F4.8."""
     seat = p.seats[who]
     verbs: list[Verb] = []
-    deed = Deed(p, who, NOBODY, leads=True)
-    for card in dict.fromkeys(seat.hand):
+    deed = Deed(p, who, NOBODY)
+    for card in distinct(seat.hand):
         facts = CARDS.get(card)
         if facts is None:
             continue

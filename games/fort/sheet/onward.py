@@ -50,6 +50,20 @@ def _said(p: Position, who: int, left: Sequence[str]) -> Iterator[tuple[Reveal, 
         entering.apply(p, reveal)
 
 
+def ahead(p: Position, who: int) -> list[Choice]:
+    """F5.9: a pass for each seat that is asked before this one whether it follows.
+
+    Who could not follow whatever the hand is, is passed over by then, and says nothing.
+    """
+    waiting, passing = turn.to_follow(p), list[Choice]()
+    p = p.copy()
+    for seat in waiting[: waiting.index(who)] if who in waiting else ():
+        if seat in turn.to_follow(p):
+            passing.append(Choice(seat, entering.PASSING))
+            entering.apply(p, passing[-1])
+    return passing
+
+
 def silent(p: Position, leader: int) -> list[Choice]:
     """Those who say nothing when the leader goes on: they do not follow.
 

@@ -37,7 +37,7 @@ def brought(q: Question, chosen: Sequence[str]) -> list[Bringing]:
         suit = action.per or ""
         symbols = SUITS[q.used].count(suit) + _before(q, suit)
         symbols += sum(_lent(card, suit) for card in chosen)
-        deed = Deed(q.p, q.who, NOBODY, leads=True)
+        deed = Deed(q.p, q.who, NOBODY)
         fit = next((n for n in range(symbols, 0, -1) if fits(deed, action, n)), 0)
         found.append(Bringing(action, suit, symbols, fit))
     return found

@@ -256,7 +256,7 @@ class Position:
         new.profile = self.profile
         new.modules = self.modules
         new.hooks = self.hooks
-        new.seats = list(map(Seat.copy, self.seats))
+        new.seats = [seat.copy() for seat in self.seats]
         new.park = self.park.copy()
         new.park_deck = self.park_deck.copy()
         new.rule_stack = self.rule_stack.copy()

@@ -16,9 +16,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.catalogue import GAMES, usual
-from games.engine.hinting.bots import BOTS
+from games.engine.hinting.bots import BOTS, PLAYOUTS
 from games.engine.hinting.contest import NAMES, Contest, Outcome, standings
-from games.engine.hinting.search import PLAYOUTS
 from games.engine.playout import play
 
 TELL_EVERY = 10.0

@@ -64,6 +64,12 @@ class CardsPage(OfGame):
     large: int
 
 
+@dataclass(frozen=True, slots=True)
+class Printed:
+    id: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardPage(OfGame):
     type: Type
@@ -74,6 +80,8 @@ class CardPage(OfGame):
     values: tuple[Copies, ...]
     sums: Sums
     clauses: Sequence[object]
+    faces: tuple[Printed, ...]
+    """Every value, as it can be printed."""
 
 
 def index(request: HttpRequest) -> HttpResponse:
@@ -104,6 +112,10 @@ def card(request: HttpRequest, kind: str) -> HttpResponse:
         values=tuple(Copies(value, few[value], many[value]) for value in range(HIGHEST, -1, -1)),
         sums=Sums(sum(few.values()), sum(many.values())),
         clauses=clauses(GAME, card_facts.CLAUSES),
+        faces=tuple(
+            Printed(f"{kind}-{value}", f"{card_facts.title(kind, language())} {value}")
+            for value in range(HIGHEST, -1, -1)
+        ),
     )
     return paper(request, "five_towers/cards/card.html", page)
 

@@ -24,7 +24,7 @@ from games.fort.sheet.wish import Wish
 from games.fort.table.position import Position
 from games.models import Table
 from games.seats import passes
-from games.sites.fort.chips import brief, chips, known
+from games.sites.fort.chips import chips, known
 from games.sites.shapes.sheet import PickCard
 from games.views.reader import language
 
@@ -196,7 +196,7 @@ def to_show(p: Position, held: passes.Holder) -> list[ToShow]:
                 place="refill",
                 text=_("Which card came to the Park?"),
                 number=1,
-                cards=brief(chips(candidates.refill(p), language())),
+                cards=chips(candidates.refill(p), language(), brief=True),
                 also=_asked_next(p, own),
                 folded=p.leader not in own,
             )
@@ -211,7 +211,7 @@ def to_show(p: Position, held: passes.Holder) -> list[ToShow]:
                 place=f"hand.{where}",
                 text=asked % {"name": p.seats[where].name},
                 number=found.number,
-                cards=brief(chips(found, language())),
+                cards=chips(found, language(), brief=True),
                 known=known(found.known, language()),
             )
         ]

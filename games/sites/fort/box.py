@@ -23,6 +23,7 @@ from games.fort.box.say import card_name
 from games.fort.table.position import Position
 from games.fort.told import profiles
 from games.models import Table
+from games.seats.visits import Visit, insist, visit
 from games.sites import site_of
 from games.sites.face import Json
 from games.sites.fort.shelf import GAME
@@ -30,7 +31,6 @@ from games.views.clients import client_of, new_client
 from games.views.lobby.strangers import choose_seat
 from games.views.reader import language
 from games.views.table.page import table_name
-from games.visits import Visit, insist, visit
 
 COOKIE = "box"
 COOKIE_AGE = 5 * 365 * 24 * 3600

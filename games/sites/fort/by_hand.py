@@ -26,6 +26,7 @@ from games.fort.table.position import Position
 from games.fort.told import talk
 from games.fort.written import json_form
 from games.models import Depth
+from games.seats.visits import Visit
 from games.sites.fort.chips import suits
 from games.sites.fort.naming import by_hand_or_404
 from games.sites.shapes.sheet import SheetSeat
@@ -34,7 +35,6 @@ from games.views.clients import new_client
 from games.views.reader import language
 from games.views.request import Request
 from games.views.table.play import enter, keyed
-from games.visits import Visit
 
 PAID = re.compile(r"\d{1,2}", re.ASCII)
 ASIDE = "box"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.translation import gettext as _
 
 from games.engine.folding import fold
+from games.engine.words import BoxNames, names_at_hand
 from games.fort.box.cards import ALL_SUITS, BOXES, BY_KIND, CARDS, PLAYING, SUITS, UNKNOWN
 from games.fort.box.notation import EMPTY, ICONS
 from games.fort.box.say import card_name, load_words, name_in, say
@@ -41,8 +42,13 @@ KINDS_BY_NAME = ("kids", "best_friends", "dogs", "cats", "perks", "made_up_rules
 """In the order in which somebody looks for one."""
 
 
-def chips(found: candidates.Candidates, language: str) -> tuple[PickCard, ...]:
-    """The cards with their signs, the likely first; the first of each group says what it is."""
+def chips(
+    found: candidates.Candidates, language: str, *, brief: bool = False
+) -> tuple[PickCard, ...]:
+    """The cards with their signs, the likely first; the first of each group says what it is.
+
+    `brief`: without what they do, where many must be light, and a name is enough.
+    """
     sure = bool(found.surely or found.likely)
     groups: list[tuple[str, Sequence[str]]] = [
         (_("Surely there"), found.surely),
@@ -50,23 +56,18 @@ def chips(found: candidates.Candidates, language: str) -> tuple[PickCard, ...]:
         (_("Not seen elsewhere") if sure else "", found.possible),
     ]
     near = [
-        replace(each, group="" if number else heading)
+        each if number else replace(each, group=heading)
         for heading, ids in groups
-        for number, each in enumerate(_each_copy(ids, found, language))
+        for number, each in enumerate(_each_copy(ids, found, language, brief=brief))
     ]
-    others = brief(in_order(found.others, language))
-    return (*near, *(replace(each, folded=bool(near)) for each in others))
-
-
-def brief(cards: Iterable[PickCard]) -> tuple[PickCard, ...]:
-    """Without what they do: where many must be light, and a name is enough."""
-    return tuple(replace(each, does=()) for each in cards)
+    others = in_order(found.others, language, brief=True)
+    return (*near, *(replace(each, folded=True) if near else each for each in others))
 
 
 def _each_copy(
-    ids: Iterable[str], found: candidates.Candidates, language: str
+    ids: Iterable[str], found: candidates.Candidates, language: str, *, brief: bool
 ) -> Iterator[PickCard]:
-    for one in in_order(ids, language):
+    for one in in_order(ids, language, brief=brief):
         for number in range(min(found.copies.get(one.id, 1), max(found.number, 1))):
             yield replace(one, again=number + 1) if number else one
 
@@ -82,16 +83,16 @@ def of_the_hand(p: Position, who: int, ids: Iterable[str], language: str) -> Ite
             yield replace(one, again=number + 1) if number else one
 
 
-def in_order(ids: Iterable[str], language: str) -> list[PickCard]:
+def in_order(ids: Iterable[str], language: str, *, brief: bool = False) -> list[PickCard]:
     """By kind, then by suit as everywhere, then by name."""
-    found = (chip(id, language) for id in ids)
-    return sorted(found, key=lambda each: (*_place(each.id), fold(each.name)))
+    found = (_plain(id, language, names_at_hand(), brief=brief) for id in ids)
+    return sorted(found, key=lambda each: _place(each.id, each.name))
 
 
-@cache
-def _place(id: str) -> tuple[int, int]:
-    suits = SUITS[id]
-    return KINDS_BY_NAME.index(CARDS[id].kind), ALL_SUITS.index(suits[0]) if suits else 0
+@lru_cache(2000)
+def _place(id: str, name: str) -> tuple[int, int, str]:
+    suits, kind = SUITS[id], KINDS_BY_NAME.index(CARDS[id].kind)
+    return kind, ALL_SUITS.index(suits[0]) if suits else 0, fold(name)
 
 
 def known(ids: Iterable[str], language: str) -> tuple[PickCard, ...]:
@@ -100,16 +101,20 @@ def known(ids: Iterable[str], language: str) -> tuple[PickCard, ...]:
 
 
 def chip(id: str, language: str, *, group: str = "", href: str = "", page: str = "") -> PickCard:
+    plain = _plain(id, language, names_at_hand())
+    return replace(plain, group=group, href=href, page=page) if group or href or page else plain
+
+
+@lru_cache(2000)
+def _plain(id: str, language: str, _names: BoxNames, *, brief: bool = False) -> PickCard:
+    """A card is called as the box at hand does: with another box it is another chip."""
     return PickCard(
         id=id,
         name=card_name(id, language),
         usual=usual_name(id, language),
         suits=suits(id),
-        does=boxes(id, language),
+        does=() if brief else boxes(id, language),
         detail="" if _is_person(id) else _told(id, language),
-        group=group,
-        href=href,
-        page=page,
     )
 
 

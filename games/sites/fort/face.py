@@ -37,6 +37,7 @@ FACE: Face[Position] = Face(
     meanwhile=meanwhile,
     window=turn.to_follow,
     passing=entering.PASSING,
+    ahead=onward.ahead,
     silent=onward.silent,
     onward=onward.onward,
     unnamed=table.unnamed,

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from games.engine.entries import Choice
 from games.engine.notation import write_answers
 from games.fort.box.cards import KINDS, UNKNOWN
 from games.fort.box.notation import ICONS
 from games.fort.box.say import say
 from games.fort.log import entering
 from games.fort.rules import following, turn
+from games.fort.sheet import onward
 from games.fort.table.position import Position
 from games.fort.told import talk
 from games.models import Table
@@ -79,13 +79,12 @@ def following_context(table: Table, p: Position, own: frozenset[int]) -> Followi
 def _follower(
     table: Table, p: Position, seat: int, own: frozenset[int], *, alone: bool
 ) -> Follower:
-    waiting = turn.to_follow(p)
-    ahead = waiting[: waiting.index(seat)]
-    elsewhere = [p.seats[each].name for each in ahead if each not in own]
+    ahead = onward.ahead(p, seat)
+    elsewhere = [p.seats[each.seat].name for each in ahead if each.seat not in own]
     href = reverse("ask", args=[table.code])
     before = p.copy()
-    for each in ahead:
-        entering.apply(before, Choice(each, entering.PASSING))
+    for passing in ahead:
+        entering.apply(before, passing)
     chips = to_follow_with(table, before, seat) if alone else []
     return Follower(
         **whose(seat, p.seats[seat].name),

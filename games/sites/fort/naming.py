@@ -16,6 +16,7 @@ from games.fort.sheet import candidates
 from games.fort.table.position import Position
 from games.fort.told import telling
 from games.seats import passes
+from games.seats.visits import Visit, visit
 from games.sites import site_of
 from games.sites.fort.chips import chips, known
 from games.sites.fort.shelf import GAME
@@ -24,7 +25,6 @@ from games.sites.shapes.table import OfTable
 from games.views.clients import new_client
 from games.views.reader import language
 from games.views.request import Request
-from games.visits import Visit, visit
 
 
 def by_hand_or_404(request: HttpRequest, code: str) -> Visit:

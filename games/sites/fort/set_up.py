@@ -22,6 +22,7 @@ from games.fort.sheet.laying_out import LayingStep
 from games.fort.table.position import Position
 from games.models import Depth, Table
 from games.seats import passes
+from games.seats.visits import Visit, insist, visit
 from games.sites import site_of
 from games.sites.fort import box
 from games.sites.fort.chips import in_order
@@ -31,7 +32,6 @@ from games.sites.shapes.table import Who, whose
 from games.views.clients import client_of, new_client
 from games.views.lobby.strangers import choose_seat
 from games.views.reader import language
-from games.visits import Visit, insist, visit
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -25,17 +25,10 @@ from games.models import Depth, Table
 from games.seats import passes
 from games.sites.face import Json
 from games.sites.fort.acts import Act, ToShow, acts, to_show
-from games.sites.fort.counting import (
-    LevelUp,
-    Most,
-    Turn,
-    level_ups,
-    most,
-    to_pass_on,
-    turn_by_hand,
-)
+from games.sites.fort.counting import Turn, to_pass_on, turn_by_hand
 from games.sites.fort.following import Following, following_context
 from games.sites.fort.play.ready import GoingOn, friends_left, going_on
+from games.sites.fort.stage.board import Board, board
 from games.sites.fort.stage.rising import Risen, risen
 from games.sites.shapes import table as shapes
 from games.sites.shapes.sheet import PickCard
@@ -50,11 +43,8 @@ PHASE_OF_STEP = {"follow": "play", "kid": "play", "birthday": "recruit", "show-h
 class Seat(shapes.Seat):
     board: view.Seat
     """All that lies before it."""
-    most: Most | None
-    """Where boards are counted along: how far its numbers can go, and what a level would cost."""
-    level_ups: tuple[LevelUp, ...]
-    lacks_rule: bool
-    """This phone's seat has a made-up rule that it has not noted yet."""
+    drawn: Board
+    """The same as its page draws it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,13 +154,16 @@ def shown(table: Table, now: tables.Moment, held: passes.Holder) -> TableContext
     leads = p.leader in held.own
     passes_on = told and bool(p.agenda) and bool(held.own) and not table.practice
     return TableContext(
-        seats=tuple(_seat(table, p, held, it, deciders, open_seat) for it in found.seats),
+        seats=tuple(
+            _seat(table, p, held, it, deciders, open_seat, by_hand is not None)
+            for it in found.seats
+        ),
         deciders=tuple(sorted(deciders)),
         waits_for=tuple(sorted(deciders | _asked_to_show(p))),
         answers_first=turn.to_decide(p),
         now=sound(lambda: _now(now, p, held.me, can_act or counts)),
         over=found.over,
-        bars=tuple(_named_bar(bar) for bar in found.bars),
+        bars=tuple(_named_bars(found.bars)),
         ending=found.ending,
         last_round=sound(lambda: tuple(ending.last_round(p, language()))),
         park=found.park,
@@ -207,8 +200,9 @@ def _seat(
     it: view.Seat,
     deciders: frozenset[int],
     open_seat: int | None,
+    by_hand: bool,
 ) -> Seat:
-    counted = table.depth == Depth.BOARDS and not table.practice
+    is_open, away = not held.own or it.index == open_seat, it.index in held.away
     return Seat(
         index=it.index,
         name=it.name,
@@ -218,12 +212,10 @@ def _seat(
         mine=it.mine,
         points=it.points,
         decides=it.index in deciders,
-        open=not held.own or it.index == open_seat,
-        away=it.index in held.away,
+        open=is_open,
+        away=away,
         board=it,
-        most=None if table.practice else most(p, it.index),
-        level_ups=level_ups(p, it.index) if counted else (),
-        lacks_rule=it.mine and bool(p.agenda) and p.seats[it.index].lacks_rule,
+        drawn=board(table, p, it, away=away, is_open=is_open, by_hand=by_hand),
     )
 
 
@@ -255,15 +247,17 @@ def end_names() -> dict[str, str]:
     return {"track": _("25 points"), "level": _("Level 5"), "park": _("Park deck")}
 
 
-def _named_bar(bar: view.Bar) -> NamedBar:
-    return NamedBar(
-        id=bar.id,
-        name=end_names()[bar.id],
-        value=bar.value,
-        limit=bar.limit,
-        text=bar.text,
-        near=bar.near,
-    )
+def _named_bars(bars: Iterable[view.Bar]) -> Iterator[NamedBar]:
+    names = end_names()
+    for bar in bars:
+        yield NamedBar(
+            id=bar.id,
+            name=names[bar.id],
+            value=bar.value,
+            limit=bar.limit,
+            text=bar.text,
+            near=bar.near,
+        )
 
 
 def _deciders(p: Position) -> frozenset[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TypedDict
 
 from games.engine.figures.seats import initial_of, shape_of
@@ -46,6 +46,11 @@ class Seat(Who):
     """Its board is shown at once, not only after a tap."""
     away: bool
     """Its phone has not been heard of for a while."""
+
+    @property
+    def in_the_strip(self) -> Seat:
+        """Without what only its game shows."""
+        return Seat(**{each.name: getattr(self, each.name) for each in fields(Seat)})
 
 
 @dataclass(frozen=True, slots=True)

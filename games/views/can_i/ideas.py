@@ -23,7 +23,7 @@ from games.sites.shapes.table import OfTable
 from games.views.can_i.ways import Way, situation_of, way_of
 from games.views.reader import language
 from games.views.request import Request
-from games.views.table.offering import AT_ONCE, PATIENCE, Ideas, looked, so_far
+from games.views.table.offering import AT_ONCE, PATIENCE, Ideas, looked, so_far, wait_before
 
 
 def offer(way: Way, it: Situation) -> str:
@@ -53,8 +53,9 @@ def ideas(request: Request) -> HttpResponse:
     in_page = bool(request.htmx)
     if not offer(way, it):
         return HttpResponse(status=204) if in_page else redirect(way.to(it))
-    wait = 0 if looks else budgets.THINKING.spend(request) or 0
-    hint = None if wait else _hint(way, it)
+    question = _question(way, it)
+    wait = wait_before(request, _owner(question), question)
+    hint = None if wait else _hint(question)
     if hint is not None and not in_page:
         hint.wait(PATIENCE)
     elif hint is not None and not looks:
@@ -64,9 +65,8 @@ def ideas(request: Request) -> HttpResponse:
     return budgets.later(render(request, f"{part}.html", context), wait)
 
 
-def _hint(way: Way, it: Situation) -> thinking.Hint | None:
-    """Each question stands for itself: behind a proxy all who ask have one address."""
-    question = thinking.question(
+def _question(way: Way, it: Situation) -> thinking.Question:
+    return thinking.question(
         find_game(way.game),
         it.position,
         it.who,
@@ -75,8 +75,16 @@ def _hint(way: Way, it: Situation) -> thinking.Hint | None:
         language=language(),
         playouts=PLAYOUTS,
     )
+
+
+def _owner(question: thinking.Question) -> str:
+    """Each question stands for itself: behind a proxy all who ask have one address."""
+    return f"can-i/{hash(question)}"
+
+
+def _hint(question: thinking.Question) -> thinking.Hint | None:
     try:
-        return thinking.ask(f"can-i/{hash(question)}", question)
+        return thinking.ask(_owner(question), question)
     except thinking.Busy:
         return None
 

@@ -25,6 +25,7 @@ from games import sites
 from games.engine.errors import GameError
 from games.engine.patience import at_most
 from games.engine.written.situation import MOST_LETTERS, Situation, trimmed
+from games.seats.visits import visit
 from games.sites.referee import Beside, Referee
 from games.sites.shapes.verdict import Question, Verdict
 from games.views.can_i import ideas
@@ -33,7 +34,6 @@ from games.views.doorman import guard_code
 from games.views.library.paper import drawings
 from games.views.reader import language
 from games.views.request import Request
-from games.visits import visit
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games import sites
@@ -19,6 +20,7 @@ def of_card(game: str, name: str) -> str:
     return address(game=game, t="name:", name=name)
 
 
+@cache
 def of_clause(game: str, id: str) -> str:
     """A position of a question that rests on the clause; else the usual table."""
     row = _near(game, id)
@@ -29,7 +31,7 @@ def of_clause(game: str, id: str) -> str:
 
 def _near(game: str, id: str) -> Data | None:
     faq = library.shelf(game).faq
-    rows = [row for row in faq.positions() if _can_be_asked(row["ask"].get("judge"))]
+    rows = [row for row in faq.positions if _can_be_asked(row["ask"].get("judge"))]
     topic = library.shelf(game).book.clauses[id].topic
 
     def far(row: Data) -> tuple[bool, ...]:

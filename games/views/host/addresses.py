@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import path
+from django.urls import URLPattern, URLResolver, include, path
 from django.views.decorators.http import require_POST, require_safe
 
 from games.views.book.door import take_along
@@ -27,17 +27,21 @@ def take_book(request: HttpRequest) -> HttpResponse:
     return take_along(request)
 
 
-urlpatterns = [
-    path("host/", look_in, name="host"),
-    path("host/say/", announcement.say, name="host_say"),
-    path("host/say/end/", announcement.end, name="host_say_end"),
-    path("host/backup/", backups.make, name="host_backup"),
-    path("host/backup/look/", backups.look, name="host_look"),
-    path("host/tables/<str:code>/close/", tables.close, name="host_close"),
-    path("host/tables/<str:code>/reopen/", tables.reopen, name="host_reopen"),
-    path("host/book/", take_book, name="host_book"),
-    path("host/leave/", door.leave, name="host_leave"),
-    path("host/key/<str:key>/", door.come_in, name="host_key"),
+behind_the_door = [
+    path("", look_in, name="host"),
+    path("say/", announcement.say, name="host_say"),
+    path("say/end/", announcement.end, name="host_say_end"),
+    path("backup/", backups.make, name="host_backup"),
+    path("backup/look/", backups.look, name="host_look"),
+    path("tables/<str:code>/close/", tables.close, name="host_close"),
+    path("tables/<str:code>/reopen/", tables.reopen, name="host_reopen"),
+    path("book/", take_book, name="host_book"),
+    path("leave/", door.leave, name="host_leave"),
+    path("key/<str:key>/", door.come_in, name="host_key"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("host/", include(behind_the_door)),
     path("announced/", announcement.part, name="announced"),
     path("announced/seen/", announcement.seen, name="announced_seen"),
 ]

@@ -32,11 +32,15 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClauseSaid:
+class ClauseLine:
     id: str
     text: str
-    paragraphs: tuple[str, ...]
     ruling: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClauseSaid(ClauseLine):
+    paragraphs: tuple[str, ...]
     option: str
     differs: bool
     cards: Sequence[str]
@@ -50,7 +54,7 @@ class ClauseSaid:
 class Chapter:
     id: str
     name: str
-    clauses: tuple[ClauseSaid, ...]
+    clauses: tuple[ClauseLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ class ClausePage(OfGame):
     questions: tuple[Asked, ...]
     clause: ClauseSaid
     topic: Topic
-    see: Sequence[ClauseSaid]
+    see: Sequence[ClauseLine]
     can_i: str
     before: str
     after: str
@@ -104,7 +108,7 @@ def contents(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def whole(request: HttpRequest, game: str) -> HttpResponse:
     book_or_404(game)
-    chapters = (Chapter(each.id, each.name, clauses(game, each.ids)) for each in topics(game))
+    chapters = (Chapter(each.id, each.name, lines(game, each.ids)) for each in topics(game))
     page = WholePage(**about(game), chapters=tuple(chapters))
     return paper(request, "rules/whole.html", page)
 
@@ -143,7 +147,7 @@ def clause(request: HttpRequest, game: str, id: str) -> HttpResponse:
         questions=tuple(question(game, key) for key in asked),
         clause=clauses(game, [id])[0],
         topic=next(each for each in topics(game) if each.id == found.topic),
-        see=clauses(game, found.see),
+        see=lines(game, found.see),
         can_i=tries.of_clause(game, id),
         before=ids[at - 1] if at else "",
         after=ids[at + 1] if at + 1 < len(ids) else "",
@@ -170,22 +174,29 @@ def topics(game: str) -> list[Topic]:
     ]
 
 
+def lines(game: str, ids: Iterable[str]) -> tuple[ClauseLine, ...]:
+    book, spoken = library.shelf(game).book, language()
+    return tuple(
+        ClauseLine(id=id, text=book.text(id, spoken), ruling=book.clauses[id].ruling) for id in ids
+    )
+
+
 def clauses(game: str, ids: Iterable[str]) -> tuple[ClauseSaid, ...]:
-    book, cover = library.shelf(game).book, sites.site(game).cover
+    book, cover, spoken = library.shelf(game).book, sites.site(game).cover, language()
     return tuple(
         ClauseSaid(
-            id=id,
-            text=book.text(id, language()),
-            paragraphs=tuple(paragraphs(book.text(id, language()))),
-            ruling=found.ruling,
-            option=cover.option(found.option or "", language()),
+            id=line.id,
+            text=line.text,
+            ruling=line.ruling,
+            paragraphs=tuple(paragraphs(line.text)),
+            option=cover.option(found.option or "", spoken),
             differs=found.differs,
             cards=found.cards,
             see=found.see,
             beside_part=cover.beside_part,
-            beside=cover.beside(id),
+            beside=cover.beside(line.id),
         )
-        for id, found in ((id, book.clauses[id]) for id in ids)
+        for line, found in ((line, book.clauses[line.id]) for line in lines(game, ids))
     )
 
 

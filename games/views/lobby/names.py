@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.http import HttpRequest
 
@@ -16,12 +17,22 @@ from games.views.reader import language
 from games.views.table.page import Choosable
 
 
-def printed_in(request: HttpRequest, site: Site, wish: str) -> tuple[Choosable, ...]:
+@dataclass(frozen=True, slots=True)
+class Printed:
     """The languages a box can be printed in; none where its cards bear no names."""
+
+    languages: tuple[Choosable, ...] = ()
+    is_known: bool = False
+    """An earlier table of this device has said which one."""
+
+
+def printed_in(request: HttpRequest, site: Site, wish: str) -> Printed:
     if site.face.names is None:
-        return ()
-    now = _chosen(wish, _earlier(request, site))
-    return tuple(Choosable(each.code, each.name, each.code == now) for each in SPOKEN.values())
+        return Printed()
+    earlier = _earlier(request, site)
+    now = _chosen(wish, earlier)
+    languages = (Choosable(each.code, each.name, each.code == now) for each in SPOKEN.values())
+    return Printed(tuple(languages), bool(earlier))
 
 
 def _chosen(wish: str, earlier: Sequence[BoxNames]) -> str:
@@ -29,11 +40,6 @@ def _chosen(wish: str, earlier: Sequence[BoxNames]) -> str:
     if wish in LANGUAGES:
         return wish
     return earlier[0].language if earlier else language()
-
-
-def is_known(request: HttpRequest, site: Site) -> bool:
-    """An earlier table of this device has said it."""
-    return bool(_earlier(request, site))
 
 
 def begin_with(request: HttpRequest, site: Site, wish: str) -> KeptNames:
@@ -49,6 +55,8 @@ def begin_with(request: HttpRequest, site: Site, wish: str) -> KeptNames:
 def _earlier(request: HttpRequest, site: Site) -> list[BoxNames]:
     """What the tables of this device call their cards, the newest first."""
     codes = list(reversed(passes.kept(request)))
+    if not codes:
+        return []
     found = Table.objects.filter(code__in=codes, game=site.name, practice__isnull=True)
     by_code = {table.code: box_names.of(table) for table in found}
     every = [by_code[code] for code in codes if code in by_code]

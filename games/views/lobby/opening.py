@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, TypedDict
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -27,13 +28,13 @@ from games.catalogue import game as find_game
 from games.engine.errors import GameError
 from games.models import Depth, Table
 from games.seats import news, passes
+from games.seats.visits import visit
 from games.sites.face import Face
 from games.views.book import offering
 from games.views.lobby import names, practising
 from games.views.reader import language
 from games.views.table.page import Choosable, table_name
 from games.views.table.sharing import span
-from games.visits import visit
 
 NUMBERS = tuple("01234")
 LONGEST_NAME = 24
@@ -99,10 +100,7 @@ class OpenPage:
     one_phone: bool
     finer: bool
     """Something is chosen that usually nobody looks at."""
-    printed: tuple[Choosable, ...]
-    """Languages that the cards can be printed in."""
-    printed_known: bool
-    """An earlier table of this device has said which one."""
+    printed: names.Printed
     laid_out: bool
     box: bool | None
     error: str
@@ -145,10 +143,9 @@ def open_page(
         points_only=depth == Depth.POINTS if Depth.POINTS in face.depths else None,
         first=int(first) if first in NUMBERS else "random",
         hints=_hints(request),
-        one_phone="one_phone" in typed,
+        one_phone=_is_one_phone(typed),
         finer="up" in typed or first in NUMBERS or depth != face.usual_depth or not _hints(request),
         printed=names.printed_in(request, sites.site(game), typed.get("printed", "")),
-        printed_known=names.is_known(request, sites.site(game)),
         laid_out=face.box is not None,
         box=face.box.offer(request) if face.box else None,
         error=error,
@@ -167,6 +164,8 @@ if TYPE_CHECKING:
 
 def _my_tables(request: HttpRequest) -> list[MyTable]:
     codes = list(reversed(passes.kept(request)))
+    if not codes:
+        return []
     tables_kept = Table.objects.filter(code__in=codes).annotate(last=Max("entries__at"))
     found = {table.code: table for table in tables_kept}
     return [_row(found[code]) for code in codes if code in found]
@@ -257,6 +256,10 @@ def _hints(request: HttpRequest) -> bool:
     return request.POST.getlist("hints")[-1:] != ["no"]
 
 
+def _is_one_phone(typed: QueryDict) -> bool:
+    return settings.PLACE.one_phone or "one_phone" in typed
+
+
 def _first(wish: str, lines: list[str]) -> int:
     """Who begins, by the line of the form; chance where nobody was chosen (F1.1)."""
     return lines.index(wish) if wish in lines else random.randrange(len(lines))
@@ -281,7 +284,7 @@ def _moved_up(request: HttpRequest) -> HttpResponse:
 def _opened(request: HttpRequest, table: Table) -> HttpResponse:
     """The opener keeps the score; with a phone each they then choose their own seat."""
     address = reverse("table", args=[table.code])
-    response = redirect(address if "one_phone" in request.POST else f"{address}?sit=1")
+    response = redirect(address if _is_one_phone(request.POST) else f"{address}?sit=1")
     passes.keep(request, response, table, passes.issue(table, None))
     offering.keep(request, response, table)
     return response

@@ -18,6 +18,7 @@ from games import tables
 from games.engine.errors import GameError
 from games.models import Table
 from games.seats import claims, handovers, news, passes, presence
+from games.seats.visits import CODE, Visit, visit
 from games.sites.shapes.table import whose
 from games.views.lobby.opening import open_page
 from games.views.lobby.strangers import choose_seat
@@ -25,7 +26,6 @@ from games.views.request import Request
 from games.views.table.page import page_context, table_name
 from games.views.table.play import refused
 from games.views.table.show import qr
-from games.visits import CODE, Visit, visit
 
 KEEPER = "keeper"
 WATCH = "watch"

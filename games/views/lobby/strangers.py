@@ -9,10 +9,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games.seats import claims, passes, presence
+from games.seats.visits import Visit
 from games.sites.shapes.table import whose
 from games.views.table import asking
 from games.views.table.page import table_name
-from games.visits import Visit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

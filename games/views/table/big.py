@@ -11,14 +11,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from fortcompanion.faults import Fault, sound
-from games import tables
 from games.seats import passes
+from games.seats.visits import Visit, table_and_moment
 from games.sites import site_of
 from games.sites.shapes import named
 from games.sites.shapes.score import ScoreContext, Title
 from games.views.table.finale import Finale, finale
 from games.views.table.page import TablePage, etag, page_context
-from games.visits import Visit, table_or_404
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -58,8 +57,7 @@ def part(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _for_all(code: str) -> Visit:
-    table = table_or_404(code)
-    return Visit(table, tables.moment(table), NOBODY)
+    return Visit(*table_and_moment(code), NOBODY)
 
 
 def _screen(request: HttpRequest, here: Visit) -> BigScreen:

@@ -7,12 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.models import Table
+from games.seats.visits import visit
 from games.sites import site_of
 from games.sites.shapes.card import CardBox, CardFace
 from games.sites.shapes.table import OfTable
 from games.views.reader import language
 from games.views.request import Request
-from games.visits import visit
 
 
 @require_safe

@@ -17,11 +17,11 @@ from django.views.decorators.http import require_POST, require_safe
 from fortcompanion.hosting import budgets
 from games import tables, thinking
 from games.engine.asking import Answer
-from games.engine.entries import Choice
 from games.engine.errors import GameError
 from games.engine.hinting.search import PLAYOUTS
 from games.engine.notation import read_answers, write_answers
 from games.models import Depth, Table
+from games.seats.visits import Visit, visit
 from games.sites import site_of
 from games.sites.shapes.table import OfTable
 from games.views.reader import language
@@ -36,9 +36,9 @@ from games.views.table.offering import (
     looked,
     owner,
     so_far,
+    wait_before,
 )
 from games.views.table.play import LONGEST_ANSWERS, to_the_table
-from games.visits import Visit, visit
 
 NO_HAND = gettext_noop("Which card to play depends on your hand. Name it, and there are ideas.")
 
@@ -52,7 +52,7 @@ def asked(table: Table, now: tables.Moment, who: int, begun: Sequence[Answer]) -
         who,
         seed=f"{now.number}/{who}",
         box=table.box,
-        before=[Choice(seat, face.passing) for seat in face.ahead(now, who)],
+        before=face.ahead(now.position, who),
         begun=begun,
         language=language(),
         playouts=PLAYOUTS,
@@ -71,10 +71,11 @@ def ideas(request: Request, code: str) -> HttpResponse:
         return to_the_table(request, table)
     try:
         begun = read_answers(request.GET.get("a", "")[:LONGEST_ANSWERS])
-        wait = 0 if looks else budgets.THINKING.spend(request) or 0
+        question = asked(table, now, who, begun)
+        wait = wait_before(request, owner(table, who), question)
         if wait:
             raise thinking.Busy
-        hint: thinking.Hint | None = thinking.ask(owner(table, who), asked(table, now, who, begun))
+        hint: thinking.Hint | None = thinking.ask(owner(table, who), question)
     except GameError:
         return to_the_table(request, table)
     except thinking.Busy:

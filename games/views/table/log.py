@@ -9,9 +9,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games import tables
+from games.seats.visits import visit
 from games.views.table import story
 from games.views.table.page import page_context
-from games.visits import visit
 
 
 @require_safe

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from games import tables
 from games.engine.entries import Choice, Undo
 from games.engine.figures.brief import Brief
+from games.seats.visits import Visit
 from games.sites import site_of
 from games.sites.shapes.table import Who, whose
 from games.views.reader import language
 from games.views.table import story
-from games.visits import Visit
 
 
 @dataclass(frozen=True, slots=True)

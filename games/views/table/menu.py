@@ -7,9 +7,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.seats.visits import visit
+from games.views.lobby.moving import may_leave
 from games.views.request import Request
 from games.views.table.page import page_context
-from games.visits import visit
 
 
 @require_safe
@@ -19,4 +20,4 @@ def menu(request: Request, code: str) -> HttpResponse:
     if here.is_strange(request):
         return redirect("table", code=here.table.code)
     name = "table/_menu.html" if request.htmx else "table/menu.html"
-    return render(request, name, {"t": page_context(request, here)})
+    return render(request, name, {"t": page_context(request, here), "may_leave": may_leave(here)})

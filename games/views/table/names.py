@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.engine.languages import LANGUAGES, SPOKEN
 from games.models import Table
+from games.seats.visits import Visit, visit
 from games.sites import site_of
 from games.sites.face import NamedCards
 from games.sites.shapes.sheet import PickCard
@@ -19,7 +20,6 @@ from games.views.lobby.strangers import choose_seat
 from games.views.reader import language
 from games.views.request import Request
 from games.views.table.page import Choosable
-from games.visits import Visit, visit
 
 
 @dataclass(frozen=True, slots=True)

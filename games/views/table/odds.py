@@ -12,12 +12,12 @@ from django.views.decorators.http import require_safe
 from fortcompanion.hosting import budgets
 from fortcompanion.hosting.budgets import within
 from games import tables
+from games.seats.visits import visit
 from games.sites import site_of
 from games.sites.shapes.sheet import SheetSeat
 from games.sites.shapes.table import OfTable
 from games.views.request import Request
 from games.views.table.play import to_the_table
-from games.visits import visit
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -12,13 +12,14 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from fortcompanion.hosting import budgets
 from games import tables, thinking
 from games.engine.asking import Answer
 from games.engine.hinting.mind import Move, Suggestion
 from games.engine.notation import write_answers
 from games.models import Depth, Table
+from games.seats.visits import Visit
 from games.sites import site_of
-from games.visits import Visit
 
 AT_ONCE = 0.2
 """Seconds in which the first ideas are mostly there, so that a sheet need not open empty."""
@@ -114,6 +115,13 @@ def address(table: Table, who: int, begun: Sequence[Answer], **more: int) -> str
 
 def owner(table: Table, who: int) -> str:
     return f"{table.code}/{who}"
+
+
+def wait_before(request: HttpRequest, who: str, question: thinking.Question) -> int:
+    """Only a new thought costs something; the seconds until there may be one, 0 at once."""
+    if thinking.known(who, question) is not None:
+        return 0
+    return budgets.THINKING.spend(request) or 0
 
 
 def forget(table: Table, now: tables.Moment) -> None:

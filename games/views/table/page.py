@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest
@@ -15,6 +16,7 @@ from games import practice, tables
 from games.models import Depth, Table
 from games.seats import passes
 from games.seats.rematch import Rematch, rematch
+from games.seats.visits import Visit
 from games.sites import site_of
 from games.sites.face import Face
 from games.sites.shapes.table import Now, Seat, TableContext, whose
@@ -23,7 +25,6 @@ from games.views.clients import new_client
 from games.views.reader import language
 from games.views.table import asking, offering, story
 from games.views.table.meanwhile import Meanwhile, meanwhile
-from games.visits import Visit
 
 SHORT_LOG = 12
 FALLEN = "table/faults/_fallen.html"
@@ -47,8 +48,9 @@ class TablePage:
     face: Face[object]
     shown: TableContext
     name: str
-    link: str
-    house_link: str
+    link: Callable[[], str]
+    house_link: Callable[[], str]
+    """For other phones; asked for where somebody is invited."""
     etag: str
     number: int
     version: int
@@ -138,8 +140,8 @@ def _page(request: HttpRequest, here: Visit, face: Face[object], shown: TableCon
         face=face,
         shown=shown,
         name=sound(lambda: table_name(table, now), ""),
-        link=link_for_others(request, reverse("table", args=[table.code])),
-        house_link=link_for_the_house(request, reverse("table", args=[table.code])),
+        link=lambda: link_for_others(request, reverse("table", args=[table.code])),
+        house_link=lambda: link_for_the_house(request, reverse("table", args=[table.code])),
         etag=etag(here),
         number=now.number,
         version=table.version(now.number),

@@ -19,6 +19,7 @@ from games.engine.errors import GameError, NotAMove
 from games.engine.notation import read_answers
 from games.models import Table
 from games.seats import passes, taking_back
+from games.seats.visits import Visit, visit
 from games.sites import site, site_of
 from games.sites.shapes.sheet import Sheet
 from games.sites.shapes.table import OfTable
@@ -29,7 +30,6 @@ from games.views.reader import language
 from games.views.request import Request
 from games.views.table import offering
 from games.views.table.page import page_context
-from games.visits import Visit, visit
 
 LONGEST_ANSWERS = 4000
 LAST = "last"
@@ -257,8 +257,8 @@ def do(request: Request, code: str) -> HttpResponse:
         entry: Entry = Choice(who, answers)
         if "anyway" in request.POST and face.insist is not None:
             entry = face.insist(answers, _reason(request))
-        ahead = [] if answers == face.passing else face.ahead(now, who)
-        made = [*(Choice(_own(held, str(seat)), face.passing) for seat in ahead), entry]
+        ahead = [] if answers == face.passing else face.ahead(now.position, who)
+        made = [*(Choice(_own(held, str(each.seat)), each.answers) for each in ahead), entry]
         if "past" in request.POST:
             made = [*_going_past(face.silent(now.position, who), request), entry]
         if "on" in request.POST and not here.table.practice:

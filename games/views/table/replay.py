@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,11 +14,16 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from games import tables
 from games.seats import passes
+from games.seats.visits import Visit, table_and_moment
 from games.sites.shapes import named
 from games.views.request import Request
 from games.views.table import story
 from games.views.table.page import TablePage, as_it_was
-from games.visits import Visit, table_or_404
+
+PIECE = 30
+"""So many lines stand below a moment: those around it. A long evening has hundreds."""
+SHOWN = re.compile(r"[?&]at=([0-9]{1,9})(?:&|$)")
+"""The moment that a phone shows, by its address."""
 
 NOBODY = passes.Holder()
 """Whoever looks sees what a stranger saw: of no hand more than what lay open."""
@@ -39,20 +45,26 @@ class Replay:
     forward: int
     end: int
     lines: Sequence[story.Line]
-    """All there are, the first one first; none where only the moment is asked for."""
+    """The piece with this moment, the first one first; none where the phone shows it already."""
+    earlier: int | None
+    """The last line of the piece before."""
+    later: int | None
+    part: bool
+    """What htmx puts in the place of the moment before."""
 
 
 @require_safe
 def replay(request: Request, code: str) -> HttpResponseBase:
-    table = table_or_404(code)
-    now = tables.moment(table)
+    table, now = table_and_moment(code)
     if not now.game.is_over(now.position):
         return _to_the_table(request, table.code)
     here = Visit(table, now, NOBODY)
     at = _typed(request.GET.get("at", ""), now.number)
-    part = request.htmx and not request.htmx.history_restore_request
+    part = bool(request.htmx) and not request.htmx.history_restore_request
     then = tables.moment_at(table, now, at)
     stops = [0, *(number + 1 for number in now.standing)]
+    begin = _piece_of(at)
+    known = part and _piece_of(_shown_by(request, now.number)) == begin
     page = Replay(
         t=as_it_was(request, here.at(then)),
         at=at,
@@ -61,9 +73,12 @@ def replay(request: Request, code: str) -> HttpResponseBase:
         back=max((stop for stop in stops if stop < at), default=0),
         forward=min((stop for stop in stops if stop > at), default=stops[-1]),
         end=stops[-1],
-        lines=() if part else story.lines(here, tables.every_step(table, now))[::-1],
+        lines=() if known else _told(here, begin),
+        earlier=begin or None,
+        later=begin + PIECE + 1 if begin + PIECE < now.number else None,
+        part=part,
     )
-    name = "table/replay/_moment.html" if part else "table/replay/replay.html"
+    name = "table/replay/_next.html" if part else "table/replay/replay.html"
     return render(request, name, named(page))
 
 
@@ -72,6 +87,21 @@ def _to_the_table(request: Request, code: str) -> HttpResponse:
     if request.htmx:
         return HttpResponseClientRedirect(resolve_url("table", code=code))
     return redirect("table", code=code)
+
+
+def _told(here: Visit, begin: int) -> Sequence[story.Line]:
+    steps = tables.every_step(here.table, here.now)[begin : begin + PIECE]
+    return story.lines(here, steps)[::-1]
+
+
+def _piece_of(at: int) -> int:
+    """The number of lines before the piece which this one is in."""
+    return max(at - 1, 0) // PIECE * PIECE
+
+
+def _shown_by(request: Request, most: int) -> int:
+    found = SHOWN.search(request.htmx.current_url or "")
+    return _typed(found[1] if found else "", most)
 
 
 def _typed(text: str, most: int) -> int:

@@ -15,7 +15,9 @@ from games import live, tables
 from games.engine.entries import Correction, Entry
 from games.engine.errors import GameError, NotAMove
 from games.engine.wording import quoted
+from games.models import Depth
 from games.seats.rematch import Rematch, rematch
+from games.seats.visits import Visit, insist, visit
 from games.sites import site, site_of
 from games.sites.face import Face
 from games.sites.shapes import named
@@ -26,7 +28,6 @@ from games.views.table.finale import Finale, finale
 from games.views.table.page import table_name
 from games.views.table.sharing import Share, share_of
 from games.views.typed import typed_number
-from games.visits import Visit, insist, visit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +43,8 @@ class ScorePage:
     finish: bool
     """This device may end the game here."""
     again_url: str
+    review: bool
+    """There is a look back for this device: at the end, or of its own seat so far."""
     rematch: Rematch | None
 
 
@@ -74,6 +77,8 @@ def _page(request: HttpRequest, here: Visit, trouble: str = "", status: int = 20
         watching=not held.own,
         trouble=trouble,
         finish=bool(held.own) and not over,
+        review=bool(now.number and table.depth != Depth.POINTS)
+        and (now.game.standing(now.position).complete or (bool(held.own) and table.hints)),
         again_url=reverse("again", args=[table.code]) if over and held.own else "",
         rematch=rematch(table, [seat.name for seat in now.position.seats]) if over else None,
     )

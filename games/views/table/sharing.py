@@ -25,11 +25,11 @@ from games.book import results
 from games.engine.figures.standing import Span, Standing
 from games.engine.notation import write_entry
 from games.models import Table
+from games.seats.visits import table_and_moment, visit
 from games.sites import site_of
 from games.views.reader import language
 from games.views.table import story
 from games.views.table.page import table_name
-from games.visits import table_or_404, visit
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Fort Companion"
@@ -112,8 +112,7 @@ def _plain(name: str) -> str:
 
 @require_safe
 def score_csv(request: HttpRequest, code: str) -> HttpResponse:
-    table = table_or_404(code)
-    now = tables.moment(table)
+    table, now = table_and_moment(code)
     stands = now.game.standing(now.position)
     return as_csv([(table, table_name(table, now), stands)], f"{table.game}-{table.code}.csv")
 
@@ -184,6 +183,8 @@ def export(request: HttpRequest, code: str) -> JsonResponse:
         told["start"] = table.start
         told["box"] = table.box
         told["entries"] = [write_entry(entry) for entry in now.entries]
+        when = table.entries.filter(number__lte=now.number).order_by("number")
+        told["at"] = [at.isoformat(timespec="seconds") for at in when.values_list("at", flat=True)]
     answer = JsonResponse(told, json_dumps_params={"ensure_ascii": False})
     day = timezone.localtime(table.opened).date().isoformat()
     name = f"{table.game}-{table.code}-{day}.json"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
@@ -21,9 +21,9 @@ from fortcompanion.invitations import link_for_others
 from games import live, practice, tables, thinking
 from games.models import Depth, Table
 from games.seats import claims, passes
+from games.seats.visits import Visit, table_and_moment, table_or_404, visit, visit_of
 from games.views.lobby.strangers import choose_seat
 from games.views.table.page import etag, page_context
-from games.visits import Visit, table_or_404, visit, visit_of
 
 
 @require_POST
@@ -52,9 +52,9 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 
 def _settled(request: HttpRequest, code: str) -> Visit:
     """The visit; before it, a seat this device asked for becomes its own if nobody refused."""
-    table = table_or_404(code)
+    table, now = table_and_moment(code)
     claims.settle(request, table)
-    return visit_of(request, table)
+    return visit_of(request, table, now)
 
 
 @require_safe
@@ -66,6 +66,7 @@ def part(request: HttpRequest, code: str) -> HttpResponse:
     mark = etag(here)
     known = request.headers.get("If-None-Match", "").removeprefix("W/")  # weak once compressed
     if known == mark:
+        practice.wake(here.table, here.now.number)  # should they have been given up
         response: HttpResponse = HttpResponseNotModified()
     else:
         context = {"t": page_context(request, here)}
@@ -82,13 +83,16 @@ def _awake(code: str) -> Table:
     return table
 
 
-def _version_now(table: Table) -> int:
+def _versions_now(codes: Sequence[str]) -> dict[str, int]:
     """Asked beside all requests: nobody else looks after the connection."""
     close_old_connections()
     try:
-        return tables.version_of(table)
+        return tables.versions_of(codes)
     finally:
         close_old_connections()
+
+
+_versions = sync_to_async(_versions_now, thread_sensitive=False)
 
 
 def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
@@ -98,11 +102,11 @@ def stream(request: HttpRequest, code: str) -> StreamingHttpResponse:
     many phones come back at once, all would wait for ever. The loop reads what it returns.
     """
     table = _awake(code)
-    version = sync_to_async(_version_now, thread_sensitive=False)
 
     async def events() -> AsyncIterator[str]:
-        async with live.versions(table.code, lambda: version(table)) as versions:
-            last = await version(table)  # asked while listening: none is missed
+        async with live.versions(table.code, _versions) as versions:
+            # Asked while listening: none is missed. A table that is gone just now has none.
+            last = (await _versions([table.code])).get(table.code, 0)
             heard = request.headers.get("Last-Event-ID", "")
             mark = await announcing.mark_on_the_loop()
             yield _event(last, mark, heard)
@@ -129,8 +133,15 @@ def code_as_qr(request: HttpRequest, code: str) -> HttpResponse:
     return HttpResponse(qr(address), content_type="image/svg+xml")
 
 
+SHORT = 300
+"""Letters that fit into a code which may be partly covered."""
+
+
 def qr(address: str) -> bytes:
     import qrcode
+    from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
     from qrcode.image.svg import SvgPathImage
 
-    return bytes(qrcode.make(address, image_factory=SvgPathImage, border=2).to_string())
+    level = ERROR_CORRECT_M if len(address) < SHORT else ERROR_CORRECT_L  # more would be too fine
+    drawn = qrcode.make(address, image_factory=SvgPathImage, border=2, error_correction=level)
+    return bytes(drawn.to_string())

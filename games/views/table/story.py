@@ -15,8 +15,8 @@ from games.engine.game import Game
 from games.engine.words import names_at_hand
 from games.models import Table
 from games.seats import news, passes, taking_back
+from games.seats.visits import Visit
 from games.views.reader import language
-from games.visits import Visit
 
 MOST_LOST = 30
 """So many lines are told of what would be taken back; of more, only their number."""
@@ -34,6 +34,8 @@ class Line:
     undone: bool
     back: bool
     """This device may go back to how it was after it."""
+    news: bool = False
+    """Of seats and phones: no entry, so its number is that of the entry before it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +94,7 @@ def with_news(table: Table, now: tables.Moment, told: list[Line]) -> list[Line]:
     """Lines of the log, newest first, and between them what became of seats and phones."""
     since = told[-1].number - 1 if told else 0
     lines = [
-        Line(said.number, of_news(now, said), "", "", undone=False, back=False)
+        Line(said.number, of_news(now, said), "", "", undone=False, back=False, news=True)
         for said in reversed(news.of(table))
         if said.number >= since
     ]
@@ -116,10 +118,13 @@ def _told(game: Game[Any], step: tables.LoggedStep, held: passes.Holder) -> str:
         if not back:
             return _("Went back to the beginning.")
         return _("Went back to line %(number)d.") % {"number": back}
-    key = (language(), held.aloud, names_at_hand())
-    if key not in step.told:
-        step.told[key] = game.tell(step.before, step.entry, step.after, language(), held.aloud)
-    return step.told[key]
+    key = (language(), tuple(sorted(held.aloud)), names_at_hand())
+    text = step.told.get(key)
+    if text is None:
+        told = game.tell(step.before, step.entry, step.after, language(), held.aloud)
+        alike = (each for each in tuple(step.told.values()) if each == told)
+        text = step.told[key] = next(alike, told)
+    return text
 
 
 def _author(now: tables.Moment, step: tables.LoggedStep) -> str:

@@ -12,13 +12,13 @@ from games import live
 from games.engine.entries import Undo
 from games.engine.errors import GameError, NotAMove
 from games.seats import taking_back
+from games.seats.visits import visit
 from games.sites.shapes.table import OfTable
 from games.views.clients import new_client
 from games.views.request import Request
 from games.views.table import story
 from games.views.table.page import page_context
 from games.views.table.play import enter, refused
-from games.visits import visit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

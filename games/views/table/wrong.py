@@ -9,13 +9,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from games import tables
+from games.seats.visits import Visit, visit
 from games.sites import site_of
 from games.sites.face import Json
 from games.views.clients import new_client
 from games.views.reader import language
 from games.views.table import story
 from games.views.table.page import table_name
-from games.visits import Visit, visit
 
 ASKS = ("choices", "score")
 LONGEST_NOTE = 4000

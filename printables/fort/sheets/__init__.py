@@ -9,13 +9,13 @@ from types import MappingProxyType
 from printables.drawing.pen import Pen, Rect
 from printables.fort.profile import GAME
 from printables.fort.sheets.boards import doghouse, player_board, victory_track
-from printables.fort.sheets.reading import reference, reference_entries, set_up
+from printables.fort.sheets.reading import half_reference, reference, reference_entries, set_up
 from printables.fort.words import phrase
 from printables.job import Job
 from printables.sheets.folding import leaflet
 from printables.sheets.head import language_of
-from printables.sheets.pad import Row, score_pad
-from printables.source import Sheet
+from printables.sheets.pad import SIX, Row, score_pad
+from printables.source import Sheet, one_side
 
 ROWS = {
     "track": "actions/vp", "level": "actions/fort", "rules": "ui/crayon", "macaroni": "ui/trophy",
@@ -36,14 +36,17 @@ def _rows(job: Job) -> tuple[Row, ...]:
 
 
 PAD = score_pad(phrase.later("sheets", "score-pad"), _rows, PLAYERS)
+PADS = score_pad(phrase.later("sheets", "score-pad"), _rows, PLAYERS, SIX)
 DRAWN = {
     "reference": partial(Sheet, reference, "ui/question", numbers=True),
-    "leaflet": partial(Sheet, reference_leaflet, "ui/rules", numbers=True),
-    "score-pad": partial(Sheet, PAD, "ui/trophy"),
+    "leaflet": partial(Sheet, one_side(reference_leaflet), "ui/rules", numbers=True),
+    "half-reference": partial(Sheet, half_reference, "ui/question", numbers=True, leaf=True),
+    "score-pad": partial(Sheet, one_side(PAD), "ui/trophy"),
+    "small-pads": partial(Sheet, one_side(PADS), "ui/trophy"),
     "set-up": partial(Sheet, set_up, "ui/table"),
-    "board": partial(Sheet, player_board, "places/stuff", lying=True, numbers=True),
-    "doghouse": partial(Sheet, doghouse, "places/doghouse"),
-    "victory-track": partial(Sheet, victory_track, "actions/vp", lying=True),
+    "board": partial(Sheet, one_side(player_board), "places/stuff", lying=True, numbers=True),
+    "doghouse": partial(Sheet, one_side(doghouse), "places/doghouse"),
+    "victory-track": partial(Sheet, one_side(victory_track), "actions/vp", lying=True),
 }
 SHEETS: Mapping[str, Sheet] = MappingProxyType(
     {id: made(title=phrase.later("sheets", id), game=GAME) for id, made in DRAWN.items()}

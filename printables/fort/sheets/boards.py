@@ -8,6 +8,7 @@ from games.fort.box.say import counted, load_words
 from printables.drawing.fonts import TEXT, TEXT_BOLD
 from printables.drawing.look import BOARD, PAPER, WHITE, Look, crayon_frame, heading, tape
 from printables.drawing.pen import Drawing, Pen, Rect
+from printables.drawing.type import ON_SHEETS
 from printables.fort.profile import box_of
 from printables.fort.words import phrase
 from printables.job import Job
@@ -57,11 +58,21 @@ def player_board(pen: Pen, area: Rect, job: Job, copy: int) -> None:
                      fill=WHITE if look.low_ink else BOARD)  # fmt: skip
         pen.icon(f"places/{key}", place.x + 2.5, place.y + 2, 9, look.ink)
         name = words["places"][key]
-        heading(pen, capital(name), Rect(place.x + 13, place.y + 2, 50, 9), largest=15,
-                smallest=8, colour=look.ink)  # fmt: skip
+        beside = min(50.0, place.width * 0.3)
+        heading(pen, capital(name), Rect(place.x + 13, place.y + 2, beside, 9), largest=15,
+                smallest=ON_SHEETS, colour=look.ink)  # fmt: skip
         said = phrase("sheet", f"board_{key}", language)
-        room = Rect(place.x + 65, place.y + 2, place.width - 68, 9)
-        heading(pen, said, room, largest=8, smallest=5, colour=look.soft, anchor="end", font=TEXT)
+        room = Rect(place.x + beside + 15, place.y + 1.5, place.width - beside - 18, 9.8)
+        heading(
+            pen,
+            said,
+            room,
+            largest=9,
+            smallest=ON_SHEETS,
+            colour=look.soft,
+            anchor="end",
+            font=TEXT,
+        )
     slot = min(SLOT, high - 15, (wide - left - 12 - 8 * BETWEEN) / 8)
     down = 11 + (high - 11 - slot) / 2
     toys = stuff.right - 4 - 4 * slot - 3 * BETWEEN
@@ -103,7 +114,7 @@ def _levels(pen: Pen, place: Rect, job: Job, language: str, look: Look) -> None:
         said = f"{points} · {words['kinds'][reward]}" if reward else points
         share = 0.42 if level else 0.9
         room = Rect(floor.x + 15, floor.y + 1, floor.width - 18, floor.height * share)
-        heading(pen, said, room, largest=13, smallest=5, colour=look.ink, font=TEXT_BOLD)
+        heading(pen, said, room, largest=13, smallest=ON_SHEETS, colour=look.ink, font=TEXT_BOLD)
         if level:
             pizza, toy, some = box_of(job).fort_costs[level - 1]
             kinds = ["pizza"] * pizza + ["toy"] * toy + ["any"] * some
@@ -146,8 +157,9 @@ def doghouse(pen: Pen, area: Rect, job: Job, copy: int) -> None:
     sign = Rect(x + wide * 0.2, front.y + wall * 0.12, wide * 0.6, 15)
     tape(pen, sign, "doghouse", look)
     heading(pen, said, sign, largest=26, smallest=9, colour=look.ink, anchor="middle")
-    heading(pen, phrase("sheet", "doghouse", language), Rect(x + 4, flap.y, wide - 8, flap.height),
-            largest=9, smallest=5, colour=look.soft, anchor="middle", font=TEXT)  # fmt: skip
+    inner = Rect(x + 4, flap.y, wide - 8, flap.height)
+    heading(pen, phrase("sheet", "doghouse", language), inner, largest=9, smallest=ON_SHEETS,
+            colour=look.soft, anchor="middle", font=TEXT)  # fmt: skip
     side = wall * 0.36
 
     def back(pen: Pen) -> None:
@@ -166,7 +178,7 @@ def victory_track(pen: Pen, area: Rect, job: Job, copy: int) -> None:
             smallest=9, colour=look.ink)  # fmt: skip
     said = phrase("sheet", "track_end", language)
     heading(pen, said, Rect(area.x + area.width * 0.5, area.y, area.width * 0.5, 12), largest=10,
-            smallest=5, colour=look.soft, anchor="end", font=TEXT)  # fmt: skip
+            smallest=ON_SHEETS, colour=look.soft, anchor="end", font=TEXT)  # fmt: skip
     columns, rows = 10, (TRACK_LAST + 1) // 10
     side = min(area.width / columns, (area.height - 14) / rows)
     left = area.x + (area.width - side * columns) / 2

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from games.engine.words import capital
 from games.fort.box.say import load_words
 from printables.drawing.fonts import TEXT
-from printables.drawing.look import BOARD, FLAP, PAPER, WHITE, Look, crayon_frame, heading
+from printables.drawing.look import BOARD, FLAP, PAPER, WHITE, Look, crayon_frame, heading, write
 from printables.drawing.pen import Pen, Rect
+from printables.drawing.type import ON_SHEETS, fitted
 from printables.fort.words import phrase
 from printables.job import Job
 
@@ -41,7 +42,7 @@ class _Table:
             square = self.at(at * 9, 0, 8, 8)
             crayon_frame(self.pen, square, f"square {at}", colour=self.look.ink, line=0.25,
                          fill=self.look.ground(BOARD) or WHITE)  # fmt: skip
-            heading(self.pen, str(at), square, largest=12, smallest=4, colour=self.look.ink,
+            heading(self.pen, str(at), square, largest=12, smallest=ON_SHEETS, colour=self.look.ink,
                     anchor="middle")  # fmt: skip
         self.say(self.place("victory_track"), 0, 9, 108)
         self.card(122, 0, 14, 21, "ui/trophy", FLAP)
@@ -95,8 +96,11 @@ class _Table:
         return capital(said)
 
     def say(self, said: str, x: float, y: float, width: float) -> None:
-        heading(self.pen, said, self.at(x, y, width, 7), largest=9, smallest=3.5,
-                colour=self.look.ink, anchor="middle", font=TEXT)  # fmt: skip
+        place = self.at(x, y, width, 12)
+        block = fitted(said, TEXT, place.width, place.height, 9, ON_SHEETS)
+        down = max(7 * self.scale - block.height, 0) / 2
+        write(self.pen, block, place.x, place.y + down, place.width, colour=self.look.ink,
+              anchor="middle")  # fmt: skip
 
     def icon(self, name: str, x: float, y: float, size: float, tone: str = "") -> None:
         place = self.at(x, y, size, size)

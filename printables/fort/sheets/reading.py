@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from games.engine.words import capital
 from games.fort.box.cards import ALL_SUITS
@@ -12,13 +13,17 @@ from games.fort.box.say import counted, load_words, say
 from printables.drawing.fonts import TEXT
 from printables.drawing.look import FLAP, WHITE, Look, crayon_frame, heading, write
 from printables.drawing.pen import Pen, Rect
-from printables.drawing.type import fitted
+from printables.drawing.type import ON_SHEETS, fitted
 from printables.fort.profile import box_of
 from printables.fort.sheets.laid_out import picture_of_the_table
+from printables.fort.sheets.saying import in_short, rule
 from printables.fort.words import phrase
 from printables.job import Job
-from printables.sheets.flow import Paragraph, flow
-from printables.sheets.head import language_of, player_of, titled
+from printables.sheets.flow import Paragraph, flowed
+from printables.sheets.halves import halves
+from printables.sheets.head import body_of, language_of, player_of, titled
+from printables.sheets.to_read import Over, to_read
+from printables.source import Side
 
 PHASES = {"cleanup": "F3.2", "play": "F3.3", "recruit": "F3.4", "discard": "F3.5", "draw": "F3.6"}
 PLAYING = ("F4.1", "F4.2", "F4.4", "F4.6")
@@ -29,6 +34,7 @@ PETS = {"dogs": ("F1.12", "F9.1", "F9.8"), "cats": ("F1.13", "F10.2", "F10.5")}
 PLAIN = "pizza toy any vp recruit trash-this fort fort-1 fort+1".split()
 """Actions whose names say all there is to know."""
 STEPS = "pack copy-pack copy-rival-pack swap lookout trash rival-trash".split()
+PATH = "rules/fort/"
 LARGE = 150.0
 """Paper as wide as this has room for pictures, too."""
 STEPS_SHARE = 0.62
@@ -36,41 +42,51 @@ STEPS_SHARE = 0.62
 COUNTERS = ("?", "#pack", "#level", "#lookout")
 
 
-def reference(pen: Pen, area: Rect, job: Job, copy: int) -> None:
-    language, look = language_of(job, copy), Look(job.low_ink)
+def reference(area: Rect, job: Job, copy: int) -> Sequence[Side]:
+    language = language_of(job, copy)
     name, title = player_of(job, copy), phrase("sheets", "reference", language)
     title = f"{title} – {name}" if name else title
-    body = titled(pen, area, job, title, language, "rules/fort/")
-    top = body.area
+    sheet = partial(to_read, area, job, title, language, PATH, columns=2)
     if area.width < LARGE:
+        return sheet(list(reference_entries(job, language)), largest=9)
+    wide = area.width - body_of(area, job, PATH).corner[0]
+    entries, look = list(_reference(job, language)), Look(job.low_ink)
+    return sheet(entries, largest=11, over=_turn(wide, language, job.modules, look))
+
+
+def half_reference(area: Rect, job: Job, copy: int) -> Sequence[Side]:
+    """For two players, each on half a page."""
+
+    def half(place: Rect, number: int) -> Sequence[Side]:
+        language, name = language_of(job, number), player_of(job, number)
+        title = phrase("sheets", "reference", language)
+        title = f"{title} – {name}" if name else title
         entries = list(reference_entries(job, language))
-        flow(pen, entries, top, look, columns=2, largest=9, smallest=4.5, corner=body.corner)
-        return
-    turn = Rect(top.x, top.y, top.width - body.corner[0], min(31.0, area.height * 0.12))
-    _turn(pen, turn, language, look)
-    below = Rect(top.x, turn.bottom + 2, top.width, top.bottom - turn.bottom - 2)
-    entries = list(_reference(job, language))
-    flow(pen, entries, below, look, columns=2, largest=11, smallest=4.8)
+        return to_read(place, job, title, language, PATH, entries, columns=3, largest=9)
+
+    return halves(area, copy, half)
 
 
-def _turn(pen: Pen, place: Rect, language: str, look: Look) -> None:
+def _turn(wide: float, language: str, modules: Sequence[str], look: Look) -> tuple[Over, float]:
     """The five phases side by side, as on the table page: a picture, a name, a sentence."""
-    words = load_words(language)["phases"]
-    wide, gap = (place.width + 2) / len(PHASES), 2.0
-    boxes = [
-        Rect(place.x + at * wide, place.y, wide - gap, place.height) for at in range(len(PHASES))
-    ]
-    said = [RULEBOOK.refusal(clause, language) for clause in PHASES.values()]
-    room, high = wide - gap - 3, place.height - 11.5
-    size = min(fitted(each, TEXT, room, high, 9, 4).size for each in said)
-    for box, (phase, _clause), sentence in zip(boxes, PHASES.items(), said, strict=True):
-        crayon_frame(pen, box, f"phase {phase}", colour=look.ink, line=0.35,
-                     fill=look.ground(FLAP) or WHITE)  # fmt: skip
-        pen.icon(f"phases/{phase}", box.x + 1.5, box.y + 1.5, 8, look.ink)
-        name = Rect(box.x + 10.5, box.y + 1.5, box.width - 12, 8)
-        heading(pen, words[phase], name, largest=15, smallest=6, colour=look.ink)
-        block = fitted(sentence, TEXT, room, high, size, size)
-        write(pen, block, box.x + 1.5, box.y + 10.5, room, colour=look.ink)
+    names, gap = load_words(language)["phases"], 2.0
+    step = (wide + gap) / len(PHASES)
+    room = step - gap - 3
+    said = [in_short(clause, language, modules) for clause in PHASES.values()]
+    blocks = [fitted(each, TEXT, room, 60, ON_SHEETS, ON_SHEETS) for each in said]
+    high = max(block.height for block in blocks) + 12
+
+    def draw(pen: Pen, place: Rect) -> None:
+        for at, (phase, block) in enumerate(zip(PHASES, blocks, strict=True)):
+            box = Rect(place.x + at * step, place.y, step - gap, high)
+            crayon_frame(pen, box, f"phase {phase}", colour=look.ink, line=0.35,
+                         fill=look.ground(FLAP) or WHITE)  # fmt: skip
+            pen.icon(f"phases/{phase}", box.x + 1.5, box.y + 1.5, 8, look.ink)
+            name = Rect(box.x + 10.5, box.y + 1.5, box.width - 12, 8)
+            heading(pen, names[phase], name, largest=15, smallest=ON_SHEETS, colour=look.ink)
+            write(pen, block, box.x + 1.5, box.y + 10.5, room, colour=look.ink)
+
+    return draw, high
 
 
 def reference_entries(job: Job, language: str) -> Iterator[Paragraph]:
@@ -79,7 +95,8 @@ def reference_entries(job: Job, language: str) -> Iterator[Paragraph]:
     yield Paragraph(phrase("sheet", "turn", language), heading=True)
     for phase, clause in PHASES.items():
         icon = (f"phases/{phase}",)
-        yield Paragraph(RULEBOOK.refusal(clause, language), words["phases"][phase], icon)
+        said = in_short(clause, language, job.modules)
+        yield Paragraph(said, words["phases"][phase], icon)
     yield from _reference(job, language)
 
 
@@ -87,9 +104,9 @@ def _reference(job: Job, language: str) -> Iterator[Paragraph]:
     words = load_words(language)
     yield Paragraph(phrase("sheet", "playing", language), heading=True)
     for clause in PLAYING:
-        yield Paragraph(RULEBOOK.refusal(clause, language), icons=("phases/play",))
+        yield Paragraph(in_short(clause, language, job.modules), icons=("phases/play",))
     for clause in FOLLOWING:
-        yield Paragraph(RULEBOOK.refusal(clause, language), icons=("phases/follow",))
+        yield Paragraph(in_short(clause, language, job.modules), icons=("phases/follow",))
     yield Paragraph(phrase("sheet", "symbols", language), heading=True)
     names = {suit: words["suits"][suit] for suit in ALL_SUITS}
     named = {suit: capital(name) for suit, name in names.items()}
@@ -105,15 +122,17 @@ def _reference(job: Job, language: str) -> Iterator[Paragraph]:
         yield Paragraph(f"{capital(said)}.", icons=(ICONS[counter],))
     yield Paragraph(RULEBOOK.texts(language)["topics"]["fort-level"], heading=True)
     for level, cost in enumerate(box_of(job).fort_costs, start=1):
-        yield Paragraph(_level(job, level, cost, language), number=f"{level}:")
+        said = _level(job, level, cost, language)
+        yield Paragraph(said, number=f"{level}:", joined=level > 1)
     yield Paragraph(RULEBOOK.texts(language)["topics"]["end"], heading=True)
     for clause in ENDING:
-        yield Paragraph(RULEBOOK.text(clause, language), icons=("actions/vp",))
+        yield Paragraph(rule(clause, language, job.modules), icons=("actions/vp",))
     for module in job.modules:
         if module in PETS:
             yield Paragraph(RULEBOOK.texts(language)["topics"][module], heading=True)
             for clause in PETS[module][1:]:
-                yield Paragraph(RULEBOOK.text(clause, language), icons=(f"modules/{module[:-1]}",))
+                said = rule(clause, language, job.modules)
+                yield Paragraph(said, icons=(f"modules/{module[:-1]}",))
 
 
 def _level(job: Job, level: int, cost: tuple[int, int, int], language: str) -> str:
@@ -129,22 +148,26 @@ def _level(job: Job, level: int, cost: tuple[int, int, int], language: str) -> s
     return f"{said} · {words[reward]}" if reward else said
 
 
-def set_up(pen: Pen, area: Rect, job: Job, copy: int) -> None:
+def set_up(area: Rect, job: Job, copy: int) -> Sequence[Side]:
     language = language_of(job, copy)
-    title = phrase("sheets", "set-up", language)
-    body = titled(pen, area, job, title, language, "rules/fort/setup/")
+    title, path = phrase("sheets", "set-up", language), f"{PATH}setup/"
     clauses = [*SET_UP, *(PETS[module][0] for module in job.modules if module in PETS)]
+    steps = {clause: at for at, clause in enumerate(clauses, start=1)}
     entries = [
-        Paragraph(RULEBOOK.text(clause, language), number=f"{at}.")
-        for at, clause in enumerate(clauses, start=1)
+        Paragraph(rule(clause, language, job.modules, steps), number=f"{at}.")
+        for clause, at in steps.items()
     ]
-    free, look = body.area, Look(job.low_ink)
-    wide = free.width - body.corner[0]
     if area.width < LARGE:
-        narrow = Rect(free.x, free.y, wide, free.height)
-        flow(pen, entries, narrow, look, columns=1, largest=13, smallest=4.5)
-        return
-    narrow = Rect(free.x, free.y, wide, free.height * STEPS_SHARE)
-    end = flow(pen, entries, narrow, look, columns=1, largest=13, smallest=4.8)
-    picture = Rect(free.x, end + 6, free.width, free.bottom - end - 6)
-    picture_of_the_table(pen, picture, job, language)
+        return to_read(area, job, title, language, path, entries, columns=1, largest=13)
+    body, look = body_of(area, job, path), Look(job.low_ink)
+    free = body.area
+    narrow = Rect(free.x, free.y, free.width - body.corner[0], free.height * STEPS_SHARE)
+    done = flowed(entries, narrow, columns=1, largest=13)
+
+    def side(pen: Pen) -> None:
+        titled(pen, area, job, title, language, path)
+        done.draw(pen, look)
+        top = done.bottom + 6
+        picture_of_the_table(pen, Rect(free.x, top, free.width, free.bottom - top), job, language)
+
+    return [side]

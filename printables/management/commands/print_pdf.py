@@ -12,8 +12,9 @@ from django.utils.translation import get_language
 from games.engine.languages import LANGUAGES
 from printables.asking import job_from
 from printables.games import sources, usual
-from printables.job import BACKS, STYLES
+from printables.job import BACKS, CUTS, STYLES
 from printables.layout import lay_out
+from printables.pages.cut_file import cut_files
 from printables.rendered.pdf import to_pdf
 from printables.words import CannotPrint
 
@@ -58,6 +59,13 @@ class Command(BaseCommand):
         for name in ("offset-x", "offset-y"):
             parser.add_argument(f"--{name}", default="", help="how far to move the backs, in mm")
         parser.add_argument("--no-cut-lines", action="store_true")
+        parser.add_argument("--cuts", default="", help=", ".join(CUTS))
+        parser.add_argument(
+            "--stacked", action="store_true", help="sheets cut as they lie give piles in order"
+        )
+        parser.add_argument(
+            "--cut-files", default="", help="a folder for the outlines, SVG and DXF"
+        )
         parser.add_argument(
             "--codes", action="store_true", help="with small codes, by which a photo tells cards"
         )
@@ -75,6 +83,8 @@ class Command(BaseCommand):
         wishes |= {name: [options[name]] for name in ("scale_x", "scale_y", "offset_x", "offset_y")}
         wishes |= {name: options[name] for name in ("set", "card", "sheet", "player", "module")}
         wishes["cut_lines"] = ["no" if options["no_cut_lines"] else "yes"]
+        wishes["cuts"] = [options["cuts"]]
+        wishes["stacked"] = ["yes" if options["stacked"] else "no"]
         wishes["codes"] = ["yes" if options["codes"] else "no"]
         wishes["proxy"] = ["no" if options["no_proxy"] else "yes"]
         try:
@@ -97,5 +107,10 @@ class Command(BaseCommand):
                 Path(options["out"]).write_bytes(pdf)
             except OSError as trouble:
                 raise CommandError(str(trouble)) from None
+        if options["cut_files"]:
+            folder = Path(options["cut_files"])
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, content in cut_files(document):
+                (folder / name).write_bytes(content())
         for note in document.notes:
             self.stderr.write(note)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from games.engine.log import Log
 from games.engine.notation import read_entry, read_position
@@ -37,6 +37,14 @@ def sit_down(page: Page, game: str, number: int) -> str:
     page.locator(".open-table .primary").tap()
     page.wait_for_url(re.compile(r"/t/\w+/"))
     return page.url.partition("/t/")[2].partition("/")[0]
+
+
+def wait_for_ours(turn: Locator) -> None:
+    """The bots move; should they stop, the page tells where."""
+    try:
+        turn.wait_for(timeout=30_000)
+    except TimeoutError as late:
+        raise AssertionError(turn.page.locator("body").inner_text()) from late
 
 
 def choose(page: Page, *, in_sheets: bool) -> None:
@@ -76,7 +84,7 @@ def test_one_plays_against_three_bots_to_the_end(
     ended = page.locator(".results")  # the phone goes there by itself
     for made in range(MOST_CHOICES):
         ours = page.locator("#part .now.ours")
-        ended.or_(ours).first.wait_for(timeout=30_000)
+        wait_for_ours(ended.or_(ours).first)
         if ended.count():
             break
         if not made:
@@ -103,7 +111,7 @@ def test_undo_takes_back_what_the_bots_did_since(phone: Phone, house: str) -> No
     (bid if bid.count() else page.locator("#part .now form:has(input[name=a]) button")).first.tap()
     expect(page.locator("#undo")).to_be_enabled()
     ours = page.locator("#part .now.ours").or_(page.locator("#part .now a[href*='/ask/']"))
-    ours.first.wait_for(timeout=30_000)
+    wait_for_ours(ours.first)
     page.locator("#undo").tap()
     expect(page.locator("#part .sentence")).to_have_text(before, use_inner_text=True)
     expect(page.locator("#undo")).to_be_disabled()

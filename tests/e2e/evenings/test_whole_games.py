@@ -8,12 +8,11 @@ from playwright.sync_api import Page, expect
 
 from games.engine.log import Log
 from games.engine.notation import read_entry, read_position
-from games.fort.box.cards import UNKNOWN
 from games.fort.game import FORT
 from games.fort.rules import scoring
 from tests.e2e.conftest import Phone
 from tests.e2e.evenings.truth import Truth
-from tests.e2e.evenings.whole_game import Phones
+from tests.e2e.evenings.whole_game import Phones, name_what_lies_open
 from tests.e2e.hands import score
 
 
@@ -43,14 +42,6 @@ def lay(truth: Truth, page: Page, *, depth: str = "cards", one_phone: bool = Tru
     form.locator("button.primary").last.click()
     page.wait_for_url(re.compile(r"/t/\w+/"))
     return page.url.partition("/t/")[2].partition("/")[0]
-
-
-def name_what_lies_open(phones: Phones, *rows: str) -> None:
-    """F1.6, F1.7, F1.13: the Park, the row of perks, the cats."""
-    for row in rows:
-        for n, card in enumerate(getattr(phones.truth, row)):
-            if getattr(phones.known, row)[n] == UNKNOWN:
-                phones.name(0, f"{row}.{n}", card)
 
 
 def engines(page: Page, code: str) -> dict[int, tuple[int, int]]:

@@ -378,6 +378,14 @@ class Phones:
                 expect(page.locator(f"#seat-{seat} .ask-points")).to_have_count(0)
 
 
+def name_what_lies_open(phones: Phones, *rows: str) -> None:
+    """F1.6, F1.7, F1.13: the Park, the row of perks, the cats."""
+    for row in rows:
+        for n, card in enumerate(getattr(phones.truth, row)):
+            if getattr(phones.known, row)[n] == UNKNOWN:
+                phones.name(0, f"{row}.{n}", card)
+
+
 def _fitting(forms: Locator, told: Sequence[Answer]) -> Locator | None:
     sent: list[str] = forms.evaluate_all(
         "forms => forms.map((form) => form.querySelector('input[name=a]').value)"

@@ -54,7 +54,7 @@ def test_it_is_told_in_the_language_of_the_terminal(
     settings.TERMINAL_LANGUAGE = "cs"
     for phone in ("192.168.1.7", "192.168.1.8"):
         come(phone)
-    assert capsys.readouterr().out.splitlines()[-1] == "Přišly 2 telefony."
+    assert capsys.readouterr().out.splitlines()[-1] == "Přišly 2 mobily."
 
 
 def test_without_a_phone_the_likeliest_reasons_are_named(

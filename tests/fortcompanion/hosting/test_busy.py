@@ -41,7 +41,7 @@ def test_what_a_phone_has_given_up_is_not_done_for_nobody() -> None:
     assert phone.post("correct/", **tapped).status_code == 200 and phone.now.number == 1
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Try"), ("cs", "Zkuste"), ("pl", "Spróbuj")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Try"), ("cs", "Zkus"), ("pl", "Spróbuj")])
 def test_who_waits_for_a_page_waits_longer_and_is_told_in_words(language: str, word: str) -> None:
     spoken = {"Accept-Language": language}
     assert Client().get("/", headers=spoken, **came(busy.LATE + 1)).status_code == 200

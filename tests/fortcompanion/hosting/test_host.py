@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections.abc import Iterator
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -315,6 +317,25 @@ def test_while_the_database_is_away_nobody_falls_over_what_was_said(
     monkeypatch.setattr(Announcement.objects, "order_by", away)
     monkeypatch.setattr(announcing, "A_MOMENT", -1.0)
     assert announcing.mark(), "what was known last"
+
+
+def test_when_hundreds_of_streams_ask_at_once_one_takes_a_thread_to_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = []
+
+    def look() -> None:
+        looks.append(1)
+        sleep(0.05)
+
+    async def streams() -> list[str]:
+        return await asyncio.gather(*(announcing.mark_on_the_loop() for _ in range(300)))
+
+    monkeypatch.setattr(announcing, "_look_beside", look)
+    assert asyncio.run(streams()) == [""] * 300
+    assert len(looks) == 1
+    asyncio.run(streams())
+    assert len(looks) == 2, "later it is looked again"
 
 
 def test_closing_a_table_asks_twice_and_its_phones_get_a_plain_page(

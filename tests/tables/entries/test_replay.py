@@ -8,6 +8,7 @@ import pytest
 
 from games import tables
 from games.engine.languages import LANGUAGES
+from games.views.table.replay import PIECE
 from tests.tables.games import put, recorded
 from tests.tables.phone import NAMES, Phone, text
 from tests.tables.secrets import find, names
@@ -80,7 +81,8 @@ def test_no_hand_is_named_at_any_moment(evening: Phone) -> None:
             lying |= {p.played.card or "", *p.played.added}
         held = {card for seat in p.seats for card in seat.hand} - lying - {"?"}
         hidden += len(held)
-        _line, boards = seen(Phone(code=evening.code), at).split("</section>", 1)
+        _line, shown = seen(Phone(code=evening.code), at).split("</section>", 1)
+        boards, _ol, _lines = shown.partition('id="log"')
         assert not find(names(tuple(held)), boards), at
     assert hidden > 20, "else there was nothing to hide"
 
@@ -157,14 +159,57 @@ def test_every_line_leads_to_its_moment_and_the_one_of_now_is_marked(
     evening: Phone, language: str
 ) -> None:
     reader = Phone(language, code=evening.code)
-    page = reader.get("replay/", at=5)
-    linked = re.findall(r'href="\?at=(\d+)" data-line="(\d+)"([^>]*)>', page.content.decode())
-    assert [(int(to), int(line)) for to, line, _ in linked] == [
-        (n, n) for n in range(evening.now.number + 1)
-    ]
-    assert [int(to) for to, _, more in linked if "aria-current" in more] == [5]
-    assert page.context["line"] == page.context["lines"][4]
-    assert page.context["line"].text
+    leading: list[int] = []
+    for at in range(5, evening.now.number + 1, PIECE):
+        page = reader.get("replay/", at=at)
+        linked = re.findall(r'href="\?at=(\d+)" data-line="(\d+)"([^>]*)>', page.content.decode())
+        assert all(to == line for to, line, _ in linked)
+        leading += [int(line) for _, line, _ in linked]
+        assert [int(to) for to, _, more in linked if "aria-current" in more] == [at]
+        assert page.context["line"] == page.context["lines"][4]
+        assert page.context["line"].text
+    assert leading == list(range(evening.now.number + 1))
+
+
+def test_a_long_game_is_told_in_pieces_that_lead_to_each_other() -> None:
+    ann = simple(*range(1, 5))
+    for number in range(2 * PIECE + 10 - ann.now.number):
+        ann.corrects("seats.0.vp", str(number % 90 + 1), more="1")
+    most = ann.now.number
+    assert most > 2 * PIECE
+
+    def ends(at: int) -> tuple[list[int], list[int]]:
+        page = ann.get("replay/", at=at).content.decode()
+        lines = [int(line) for line in re.findall(r'data-line="(\d+)"', page)]
+        return [lines[0], lines[-1]], [
+            int(to) for to in re.findall(r'class="more[^"]*" href="\?at=(\d+)"', page)
+        ]
+
+    assert ends(0) == ends(PIECE) == ([0, PIECE], [PIECE + 1])
+    assert ends(PIECE + 1) == ends(2 * PIECE) == ([PIECE + 1, 2 * PIECE], [PIECE, 2 * PIECE + 1])
+    assert ends(most) == ([2 * PIECE + 1, most], [2 * PIECE])
+
+
+def test_a_phone_is_sent_other_lines_only_where_it_shows_none_of_that_piece() -> None:
+    ann = simple(*range(1, 5))
+    for number in range(PIECE + 10 - ann.now.number):
+        ann.corrects("seats.0.vp", str(number % 90 + 1), more="1")
+
+    def part(here: str, at: int) -> str:
+        address = f"http://testserver/t/{ann.code}/replay/{here}"
+        return text(
+            ann.client.get(
+                f"/t/{ann.code}/replay/",
+                {"at": at},
+                headers={"HX-Request": "true", "HX-Current-URL": address},
+            )
+        )
+
+    for here, at in (("", 1), ("?at=1", PIECE), (f"?at={PIECE + 1}", PIECE + 3), ("?at=x", 2)):
+        assert 'id="log"' not in part(here, at), (here, at)
+    for here, at in (("", PIECE + 1), (f"?at={PIECE}", PIECE + 1), (f"?at={PIECE + 1}", PIECE)):
+        told = part(here, at)
+        assert 'id="log"' in told and f'data-line="{at}"' in told, (here, at)
 
 
 def test_score_and_log_lead_there_once_the_game_is_over() -> None:

@@ -27,6 +27,21 @@ def test_a_server_that_has_forgotten_everything_tells_the_same(evening: Phone) -
     assert [evening.get(place).content for place in ("export.json", "qr.svg")] == before
 
 
+def test_a_table_that_nobody_looks_at_is_no_burden_and_stands_when_somebody_does(
+    keeper: Phone,
+) -> None:
+    keeper.corrects("seats.0.vp", "1")
+    kept = live_log.LOGS.find(keeper.table)
+    other = tables.open_table(["Ida", "Jan"])
+    live_log.LOGS.find(other)
+    assert live_log.LOGS.find(keeper.table) is kept
+    live_log.LOGS.find(other)
+    kept.asked -= live_log.IDLE + 1
+    live_log.LOGS.find(other)
+    assert live_log.LOGS.find(keeper.table) is not kept
+    assert position(keeper)["seats"][0]["vp"] == 1
+
+
 @contextmanager
 def another_process() -> Iterator[None]:
     """It has the same database, and nothing else of what this one knows."""

@@ -7,79 +7,24 @@ from random import Random
 from typing import Any
 
 import pytest
-from django.core import signing
+from django.db import OperationalError
 
 from games import practice, tables
 from games.catalogue import GAMES
 from games.engine.entries import Choice, Correction, Undo
 from games.engine.errors import GameError
-from games.engine.hinting import bots
+from games.engine.hinting.ladder import LADDER
 from games.engine.log import Log
-from games.engine.notation import read_entry, read_position, write_answers, write_position
+from games.engine.notation import read_entry, read_position, write_position
 from games.models import Table
-from games.seats import passes
 from games.views.lobby.practising import STRENGTHS
 from tests import servers
-from tests.tables.phone import Phone, asked, text
+from tests.tables.lobby.practised import first_move, human, play_on, seated, sit_down
+from tests.tables.phone import Phone, text
 from tests.tables.served import Remote, Stream
 from tests.tables.walk import everything_sent, nothing_new
 
 pytestmark = pytest.mark.django_db
-
-
-def sit_down(game: str = "fort", number: int = 3, **fields: Any) -> Phone:
-    """Opened as the page does it."""
-    phone = Phone()
-    fields = {"game": game, "number": number, "bots": "greedy", "name": "Ann", **fields}
-    answer = phone.client.post("/tables/practise/", fields)
-    phone.code = answer["Location"].split("/")[2]
-    phone.get("")
-    return phone
-
-
-def seated(seed: str, game: str = "fort", number: int = 2, **more: Any) -> Phone:
-    """With cards that are the same each time."""
-    table = practice.open_table("Ann", number, game=game, bots="greedy", seed=seed, **more)
-    phone = Phone(code=table.code)
-    secret = passes.issue(table, table.among_bots["human"])
-    held = signing.dumps({table.code: [secret]}, salt=passes.SALT)
-    phone.client.cookies[passes.COOKIE] = held
-    return phone
-
-
-def human(phone: Phone) -> int:
-    return int(phone.table.among_bots["human"])
-
-
-def first_move(phone: Phone) -> str:
-    """The first answer to every question, as the sheets put it."""
-    answers = ""
-    for _ in range(40):
-        query = {"a": answers} if answers else {}
-        sheet = phone.get("ask/", htmx=True, **query)
-        if many := sheet.context["q"].many:
-            fields = {"a": many.answers, "many": many.field}
-            sheet = phone.get("ask/", htmx=True, **fields)
-        q = sheet.context["q"]
-        if q.done:
-            assert q.done.verdict.word == "legal"
-            return str(q.done.answers)
-        answers = asked(sheet)[0]
-    raise AssertionError("the questions have no end")
-
-
-def play_on(phone: Phone, most: int = 500) -> None:
-    """One choice after the other, bots between them."""
-    rng = Random(phone.code)
-    for _ in range(most):
-        now = phone.now
-        if now.game.is_over(now.position):
-            return
-        assert now.game.to_decide(now.position) == human(phone)
-        answers = write_answers(bots.random(now.game, now.position, rng))
-        if phone.does(answers).status_code != 200:
-            assert phone.does(first_move(phone)).status_code == 200
-    raise AssertionError("the game has no end")
 
 
 def replayed(table: Table) -> Any:
@@ -177,7 +122,7 @@ def test_a_choice_that_is_not_whole_is_not_made_up_by_chance() -> None:
 
 
 def asleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(practice, "aside", lambda work: None)
+    monkeypatch.setattr(practice, "aside", lambda steps: None)
 
 
 def test_two_that_move_the_same_bot_move_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,6 +158,34 @@ def test_whoever_next_looks_sets_the_bots_going_again(monkeypatch: pytest.Monkey
     phone.get("part/")
     assert phone.now.number > number
     assert phone.now.game.to_decide(phone.now.position) == human(phone)
+
+
+def test_bots_that_stumble_try_again_and_are_woken_even_where_nothing_is_new(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    phone = seated("again")
+    phone.get("")
+    record, failing = tables.record, [practice.MOST_TRIES]
+
+    def stumbling(*told: Any, dealer: bool = False, **more: Any) -> tables.Moment:
+        if dealer and failing[0]:
+            failing[0] -= 1
+            raise OperationalError("the database is away")
+        return record(*told, dealer=dealer, **more)
+
+    with monkeypatch.context() as dead:
+        asleep(dead)
+        while phone.now.game.to_decide(phone.now.position) == human(phone):
+            phone.does(first_move(phone))
+        shown, number = phone.get("part/"), phone.now.number
+    practice.reset()
+    monkeypatch.setattr(tables, "record", stumbling)
+    assert phone.get("part/").status_code == 200, "whoever looks is told nothing of it"
+    assert not failing[0] and phone.now.number == number
+    failing[0] = practice.MOST_TRIES - 1
+    known = {"If-None-Match": shown["ETag"]}
+    assert phone.client.get(f"/t/{phone.code}/part/", headers=known).status_code == 304
+    assert not failing[0] and phone.now.game.to_decide(phone.now.position) == human(phone)
 
 
 @pytest.mark.django_db(databases=[])
@@ -307,9 +280,7 @@ def test_the_door_stands_beside_opening_a_table(language: str) -> None:
     )
     page = text(phone.client.get("/tables/practise/", {"game": "five-towers"}))
     assert 'name="number" value="4"' in page and 'name="module"' not in page
-    assert all(f'value="{each}"' in page for each in STRENGTHS) and set(STRENGTHS) == set(
-        practice.STRENGTHS
-    )
+    assert all(f'value="{each}"' in page for each in STRENGTHS) and set(STRENGTHS) == set(LADDER)
 
 
 def test_nonsense_in_the_form_opens_a_usual_table() -> None:

@@ -11,8 +11,9 @@ from games.engine.asking import Ask
 from games.engine.entries import Choice, Entry
 from games.engine.figures.standing import Row, Standing
 from games.engine.hinting.mind import Mind
+from games.engine.hinting.review.hindsight import Hindsight
 from tests.third_game.rules import race, written
-from tests.third_game.rules.mind import MIND
+from tests.third_game.rules.mind import HINDSIGHT, MIND
 from tests.third_game.rules.race import Position, Seat
 from tests.third_game.rules.words import RULEBOOK, say
 
@@ -25,6 +26,7 @@ class Snails:
     modules: tuple[str, ...] = ()
     rulebook = RULEBOOK
     mind: Mind[Position] = MIND
+    hindsight: Hindsight[Position] = HINDSIGHT
     at_a_table = NOTHING
 
     def deal(self, names: Sequence[str], rng: Random, modules: tuple[str, ...] = ()) -> Position:

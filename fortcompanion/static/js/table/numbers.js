@@ -104,15 +104,15 @@ function seeToKeypad(pad) {
     open(link);
   });
 
+  document.addEventListener("keydown", (event) => {
+    const link = event.key === " " && event.target.closest("a.num");
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  });
+
   whenNew((root) => {
-    for (const link of root.querySelectorAll("a.num")) {
-      link.setAttribute("role", "button");
-      link.addEventListener("keydown", (event) => {
-        if (event.key !== " ") return;
-        event.preventDefault();
-        link.click();
-      });
-    }
+    for (const link of root.querySelectorAll("a.num")) link.setAttribute("role", "button");
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { stayAwake } from "../awake.js";
 import { offerCopy } from "../copying.js";
-import { one, seen } from "../ground.js";
+import { all, one, seen } from "../ground.js";
 
 /** @param {string} name */
 export const id = (name) => document.getElementById(name);
@@ -13,6 +13,11 @@ export const table = () =>
     .getAttribute("hx-get")
     ?.replace(/part\/$/, "");
 export const shown = () => Number(id("part")?.dataset.version);
+// What need not be sent again where it has not changed; htmx leaves it where only its place is sent.
+export const stillShown = () =>
+  all(document, "#part [data-still]")
+    .map(({ dataset }) => dataset.still)
+    .join(" ");
 export const newClient = () =>
   [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 

@@ -1,10 +1,10 @@
 // A move that is put together: a reload finds the sheet again, and a step back closes it.
 
-import { part } from "./page.js";
+import { part, table } from "./page.js";
 import { sheet } from "./sheet.js";
 
 // What the open sheet shows stands in the address, behind the number of entries it belongs to.
-const KEPT = /^#(\d+)(\/t\/\w+\/ask\/(?:page\/)?(?:\?.*)?)$/;
+const KEPT = new RegExp(`^#(\\d+)(${table()}ask/(?:page/)?(?:\\?.*)?)$`);
 
 /** @param {string} place */
 function leaveInAddress(place) {

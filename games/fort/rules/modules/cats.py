@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.fort.box.cards import BY_KIND, CARDS, MAYBE_KIDS, PIZZA, SUITS, TOY, UNKNOWN
+from games.fort.box.cards import BY_KIND, CARDS, MAYBE_KIDS, PIZZA, SUITS, TOY, UNKNOWN, distinct
 from games.fort.box.tracks import CAT_POINTS
 from games.fort.rules.agenda import draw
 from games.fort.rules.fields import Ask
@@ -114,7 +114,7 @@ def _prey(p: Position, who: int) -> list[CardAt]:
     return [
         (card, "yard", rival)
         for rival in p.rivals(who)
-        for card in dict.fromkeys(p.seats[rival].yard)
+        for card in distinct(p.seats[rival].yard)
         if card in MAYBE_KIDS
     ]
 
@@ -136,7 +136,7 @@ def _can_sprint(p: Position, who: int) -> bool:
 def _sprightly(p: Position, who: int, ask: Ask) -> None:
     """F10.6: a card of the hand is discarded, then one is drawn as in F3.6."""
     seat = p.seats[who]
-    options = [(card, "hand", who) for card in dict.fromkeys(seat.hand)]
+    options = [(card, "hand", who) for card in distinct(seat.hand)]
     card: CardAt = ask.pick("card", options, "F10.6")
     seat.discard.append(take(p, who, card, ask))
     draw(p, who, 1, ask)
@@ -162,7 +162,7 @@ def cilantro(p: Position, who: int, ask: Ask) -> str | None:
         p.park_deck.pop()
         return shown(UNKNOWN, "top", ask)
     first, second = (shown(p.park_deck.pop(), "top", ask) for _ in range(2))
-    kept: str = ask.pick("kept", list(dict.fromkeys((first, second))), "F10.6")
+    kept: str = ask.pick("kept", list(distinct((first, second))), "F10.6")
     p.park_deck.insert(0, second if kept == first else first)
     return kept
 

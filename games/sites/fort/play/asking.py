@@ -17,7 +17,7 @@ from games.fort.box.cards import UNKNOWN
 from games.fort.log import entering
 from games.fort.rules import turn
 from games.fort.sheet import one_page
-from games.fort.sheet.onward import silent
+from games.fort.sheet.onward import ahead, silent
 from games.fort.sheet.wish import Wish
 from games.fort.table.position import Position
 from games.models import Table
@@ -31,10 +31,7 @@ Told = str | int | Sequence[str]
 
 def before(p: Position, who: int) -> list[Choice]:
     """F5.9: a pass for each seat that answers before this one and has not answered yet."""
-    waiting = turn.to_follow(p)
-    if who not in waiting:
-        return silent(p, who)
-    return [Choice(seat, entering.PASSING) for seat in waiting[: waiting.index(who)]]
+    return ahead(p, who) if who in turn.to_follow(p) else silent(p, who)
 
 
 def shows_the_hand(p: Position, who: int) -> bool:

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.engine.errors import GameError
 from games.fort.sheet import one_page, wish
+from games.seats.visits import visit
 from games.sites import site_of
 from games.sites.fort.face import FACE
 from games.sites.fort.play.asking import Asking, shows_the_hand
@@ -17,7 +18,6 @@ from games.sites.shapes.table import OfTable
 from games.views.reader import language
 from games.views.request import Request
 from games.views.table.play import LONGEST_ANSWERS, to_the_table
-from games.visits import visit
 
 
 @require_safe

@@ -1,1 +1,1 @@
-"""What all look at together: the score with its reasons, the titles, the big screen."""
+"""What all look at together: boards, the score with its reasons, the titles, the big screen."""

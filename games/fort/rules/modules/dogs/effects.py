@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.engine.asking import About
-from games.fort.box.cards import FRIENDS, PEOPLE, PIZZA, SUITS, SUITS_ONLY, TOY, UNKNOWN
+from games.fort.box.cards import FRIENDS, PEOPLE, PIZZA, SUITS, SUITS_ONLY, TOY, UNKNOWN, distinct
 from games.fort.rules.effects import gain, room
 from games.fort.rules.fields import Ask
 from games.fort.rules.fort_level import advance
@@ -58,7 +58,7 @@ def hershey(p: Position, who: int, helpers: Helpers, ask: Ask) -> None:
         options += [
             (card, "lookout", seat)
             for seat, other in enumerate(p.seats)
-            for card in dict.fromkeys(other.lookout)
+            for card in distinct(other.lookout)
             if seat == who or not (p.profile.best_friends_safe and card in FRIENDS)
         ]
         card = ask.pick("card", options, _why_not_hershey)
@@ -127,7 +127,7 @@ def ranger(p: Position, who: int, helpers: Helpers, ask: Ask) -> None:
     """Kids from the own Lookout to the discard pile, then up to 2 from hand and discard pile."""
     seat = p.seats[who]
     while seat.lookout:
-        out = [(card, "lookout", who) for card in dict.fromkeys(seat.lookout)]
+        out = [(card, "lookout", who) for card in distinct(seat.lookout)]
         leaving: CardAt | None = ask.pick("discard", [None, *out], "F9.11")
         if leaving is None:
             break
@@ -138,7 +138,7 @@ def ranger(p: Position, who: int, helpers: Helpers, ask: Ask) -> None:
             options += [
                 (card, place, who)
                 for place, cards in (("hand", seat.hand), ("discard", seat.discard))
-                for card in dict.fromkeys(cards)
+                for card in distinct(cards)
                 if card in PEOPLE or (card == UNKNOWN and place == "discard")
             ]
         card = ask.pick("card", options, lambda card: _why_not_in(card, seat))
@@ -159,11 +159,11 @@ def eclair(p: Position, who: int, helpers: Helpers, ask: Ask) -> None:
     """A random perk from the box; then all but one go back."""
     seat = p.seats[who]
     if p.box_perks:
-        drawn = ask.pick("drawn", list(dict.fromkeys(p.box_perks)), "F9.13")
+        drawn = ask.pick("drawn", list(distinct(p.box_perks)), "F9.13")
         p.box_perks.remove(drawn)
         seat.perks.append(drawn)
     if len(seat.perks) > 1:
-        kept = ask.pick("reward", list(dict.fromkeys(seat.perks)), "F9.13")
+        kept = ask.pick("reward", list(distinct(seat.perks)), "F9.13")
         seat.perks.remove(kept)
         p.box_perks += seat.perks
         seat.perks = [kept]
@@ -175,11 +175,11 @@ def watson(p: Position, who: int, helpers: Helpers, ask: Ask) -> None:
     if not p.box_rules:
         return
     had = bool(seat.made_up_rules)
-    drawn = ask.pick("drawn", list(dict.fromkeys(p.box_rules)), "F9.13")
+    drawn = ask.pick("drawn", list(distinct(p.box_rules)), "F9.13")
     p.box_rules.remove(drawn)
     seat.made_up_rules.append(drawn)
     if had:
-        kept = ask.pick("reward", list(dict.fromkeys(seat.made_up_rules)), "F9.13")
+        kept = ask.pick("reward", list(distinct(seat.made_up_rules)), "F9.13")
         seat.made_up_rules.remove(kept)
         p.box_rules += seat.made_up_rules
         seat.made_up_rules = [kept]
@@ -217,7 +217,7 @@ def pudge(p: Position, who: int, helpers: Helpers, ask: Ask) -> None:
         options += [
             (card, place, who)
             for place, cards in (("deck", seat.deck), ("discard", seat.discard))
-            for card in dict.fromkeys(cards)
+            for card in distinct(cards)
             if card in PEOPLE or (card == UNKNOWN and place == "discard")
         ]
         card = ask.pick("card", options, _why_not_pudge)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.fort.box.cards import CARDS, KIDS, UNKNOWN
+from games.fort.box.cards import CARDS, KIDS, UNKNOWN, distinct
 from games.fort.rules.fields import Ask
 from games.fort.rules.perks import recycling_offers
 from games.fort.rules.playing import offer_to_followers, use_boxes
@@ -20,7 +20,7 @@ def usable(p: Position, used: list[tuple[str, str, int]]) -> list[CardAt]:
     return [
         (card, place, seat)
         for place, seat, cards in places
-        for card in dict.fromkeys(cards)
+        for card in distinct(cards)
         if card in KIDS
         and CARDS[card].boxes
         and cards.count(card) > used.count((card, place, seat))

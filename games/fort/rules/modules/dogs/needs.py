@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.engine.asking import About
-from games.fort.box.cards import CARDS, COIN, SUITS, SUITS_ONLY, UNKNOWN
+from games.fort.box.cards import CARDS, COIN, SUITS, SUITS_ONLY, UNKNOWN, distinct
 from games.fort.rules.fields import Ask, InOrder
 from games.fort.rules.fort_level import owned, pay
 from games.fort.table.hidden import lose_sight
@@ -179,13 +179,13 @@ def useful_cards(
 ) -> list[HelperAt]:
     """Cards that bring the need nearer, in a fixed order."""
     seat, shown = p.seats[who], helpers.all_suits()
-    cards = [(card, "hand") for card in dict.fromkeys(seat.hand)]
+    cards = [(card, "hand") for card in distinct(seat.hand)]
     if not need.get("from_hand"):
         lying = seat.lookout[:]
         for card, place in helpers.cards:
             if place == "lookout":
                 lying.remove(card)
-        cards += [(card, "lookout") for card in dict.fromkeys(lying)]
+        cards += [(card, "lookout") for card in distinct(lying)]
     return sorted((each for each in cards if brings_nearer(need, shown, each[0])), key=name)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from printables.drawing.fonts import TEXT
 from printables.drawing.marks import INK, SMALL_PRINT, scale
-from printables.drawing.pen import Pen, Rect
+from printables.drawing.pen import MM, Pen, Rect
 from printables.drawing.type import width
-from printables.job import Job
-from printables.layout import Band, Document, Page
+from printables.job import SILHOUETTE, Job
+from printables.pages.cuts import draw_cuts
+from printables.pages.page import Document, Page
+from printables.pages.registration import ARM, INSET
 from printables.words import number, phrase
 
-CUT, FOLD = "#8c8c8c", "#5c5c5c"
-CUT_WIDTH = 0.1
 RULER_MM, RULER_INCHES = 50, 2
 INCH = 25.4
 
@@ -22,31 +22,14 @@ def draw_page(pen: Pen, document: Document, number_: int) -> None:
     for placement in page.placements:
         cut = placement.cut
         pen.place(placement.drawing, cut.x, cut.y, turned=placement.turned, within=placement.within)
-    if job.cut_lines:
-        _cut_lines(pen, job, page)
-    if number_ == 1:
+    draw_cuts(pen, job, page)
+    if number_ == 1 and not _has_marks(job, page):
         _ruler(pen, job, page)
     _settings(pen, document, page, number_)
 
 
-def _cut_lines(pen: Pen, job: Job, page: Page) -> None:
-    """Across the whole page, or as far as the cards of one size go where sizes are mixed."""
-    edge, paper = job.edge, page.paper
-    for at, band in enumerate(page.bands):
-        top = edge if at == 0 else (page.bands[at - 1].ys[-1] + band.ys[0]) / 2
-        last = at == len(page.bands) - 1
-        bottom = paper.height - edge if last else (band.ys[-1] + page.bands[at + 1].ys[0]) / 2
-        for x in band.xs:
-            pen.line((x, top), (x, bottom), stroke=CUT, width=CUT_WIDTH)
-        for y in band.ys:
-            pen.line((edge, y), (paper.width - edge, y), stroke=CUT, width=CUT_WIDTH)
-        for y in band.folds:
-            _fold(pen, band, y, paper.width - edge, edge)
-
-
-def _fold(pen: Pen, band: Band, y: float, right: float, left: float) -> None:
-    pen.line((left, y), (band.xs[0], y), stroke=FOLD, width=0.2, dash=(1.5, 1))
-    pen.line((band.xs[-1], y), (right, y), stroke=FOLD, width=0.2, dash=(1.5, 1))
+def _has_marks(job: Job, page: Page) -> bool:
+    return job.cuts == SILHOUETTE and bool(page.outlines)
 
 
 def _free_band(job: Job, page: Page) -> float:
@@ -78,27 +61,43 @@ def _ruler(pen: Pen, job: Job, page: Page) -> None:
         pen.text(words, after, y + 2.0, font=TEXT, size=SMALL_PRINT, colour=INK)
 
 
-def settings_line(document: Document) -> str:
-    """How this was made, so that the next print can be the same."""
-    job = document.job
-    parts = [
-        document.title,
-        document.pages[0].paper.name,
-        " + ".join(job.languages),
-        phrase("styles", job.style, job.language),
-    ]
-    if job.cut_out:
-        parts.append(phrase("backs", job.backs, job.language))
-        parts.append(_size(job, job.large) + " / " + _size(job, job.small))
-        for name, value in (("gap", job.gap), ("bleed", job.bleed), ("corner", job.corner)):
-            if value:
-                parts.append(phrase("page", name, job.language, size=value))
+def settings_line(document: Document, page: Page, room: float) -> str:
+    """How this was made, so that the next print can be the same; of the less important as much as
+    has room."""
+    parts = [*_needed(document, page), *_good_to_know(document)]
+    while len(parts) > len(_needed(document, page)):
+        line = " · ".join(parts)
+        if width(line, TEXT, SMALL_PRINT) <= room:
+            return line
+        parts.pop()
+    return " · ".join(parts)
+
+
+def _needed(document: Document, page: Page) -> list[str]:
+    job, parts = document.job, list[str]()
+    if page.side == "back":
+        parts.append(phrase("page", "back", job.language))
+    parts += [page.paper.name, " + ".join(job.languages)]
     if doubt := job.doubt_of_copies(job.language):
         parts.append(doubt.short)
     if job.scale != (100.0, 100.0):
         across, down = (number(percent, job.language) for percent in job.scale)
         parts.append(f"{across} % × {down} %")
-    return " · ".join(parts)
+    return parts
+
+
+def _good_to_know(document: Document) -> list[str]:
+    job, parts = document.job, list[str]()
+    parts.append(phrase("styles", job.style, job.language))
+    if job.cut_out:
+        parts.append(_size(job, job.large) + " / " + _size(job, job.small))
+        for name, value in (("gap", job.gap), ("bleed", job.bleed), ("corner", job.corner)):
+            if value:
+                parts.append(phrase("page", name, job.language, size=value))
+        parts.append(phrase("backs", job.backs, job.language))
+        if job.stacked:
+            parts.append(phrase("page", "stacked", job.language))
+    return [*parts, document.title]
 
 
 def _size(job: Job, size: tuple[float, float]) -> str:
@@ -108,16 +107,17 @@ def _size(job: Job, size: tuple[float, float]) -> str:
 def _settings(pen: Pen, document: Document, page: Page, number_: int) -> None:
     job = document.job
     y = page.paper.height - job.edge - 0.8
-    right = page.paper.width - job.edge - 1
+    # A machine wants the corners for its own marks.
+    edge = max(job.edge, INSET + ARM + 2) if _has_marks(job, page) else job.edge
+    right = page.paper.width - edge - 1
     count = f"{number_}/{len(document.pages)}"
-    parts = settings_line(document)
-    if page.side == "back":
-        parts = f"{phrase('page', 'back', job.language)} · {parts}"
-    room = right - job.edge - 8 - width(count, TEXT, SMALL_PRINT)
-    size = min(SMALL_PRINT, SMALL_PRINT * room / width(parts, TEXT, SMALL_PRINT))
+    room = right - edge - 8 - width(count, TEXT, SMALL_PRINT)
+    parts = settings_line(document, page, room)
+    high = SMALL_PRINT / MM
     if page.side != "sheet":
-        pen.rect(Rect(job.edge + 0.5, y - 2, width(parts, TEXT, size) + 1, 2.6), fill="#ffffff")
-    pen.text(parts, job.edge + 1, y, font=TEXT, size=size, colour=INK)
+        long = width(parts, TEXT, SMALL_PRINT)
+        pen.rect(Rect(edge + 0.5, y - 0.75 * high, long + 1, high), fill="#ffffff")
+    pen.text(parts, edge + 1, y, font=TEXT, size=SMALL_PRINT, colour=INK)
     long = width(count, TEXT, SMALL_PRINT)
-    pen.rect(Rect(right - long - 0.5, y - 2, long + 1, 2.6), fill="#ffffff")
+    pen.rect(Rect(right - long - 0.5, y - 0.75 * high, long + 1, high), fill="#ffffff")
     pen.text(count, right, y, font=TEXT, size=SMALL_PRINT, colour=INK, anchor="end")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import NamedTuple
 
 from django.http import Http404, HttpRequest
@@ -26,6 +28,13 @@ class ClosedTable(Http404):
     """The host has closed it. Nothing of it is gone."""
 
 
+class AmongBots(Exception):
+    """What is asked for is for people who deal and keep the score themselves."""
+
+
+_for_people: ContextVar[bool] = ContextVar("for_people", default=False)
+
+
 class Visit(NamedTuple):
     table: Table
     now: tables.Moment
@@ -46,21 +55,42 @@ class Visit(NamedTuple):
 
 def table_or_404(code: str) -> Table:
     """The table; from here on cards are called as its box calls them."""
-    found = CODE.fullmatch(code.upper()) and Table.objects.filter(code=code.upper()).first()
-    if not found:
+    return _asked_for(code)[0]
+
+
+def table_and_moment(code: str) -> tuple[Table, tables.Moment]:
+    table, number = _asked_for(code)
+    return table, tables.moment(table, number)
+
+
+def _asked_for(code: str) -> tuple[Table, int]:
+    found = tables.ask_for(code.upper()) if CODE.fullmatch(code.upper()) else None
+    if found is None:
         raise NoSuchTable
-    if found.closed:
+    table, number = found
+    if table.closed:
         raise ClosedTable
-    lay_at_hand(box_names.of(found))
-    return found
+    if table.practice and _for_people.get():
+        raise AmongBots
+    lay_at_hand(box_names.of(table))
+    return table, number
+
+
+@contextmanager
+def for_people() -> Iterator[None]:
+    """While it lasts nobody comes to a table where the companion deals."""
+    before = _for_people.set(True)
+    try:
+        yield
+    finally:
+        _for_people.reset(before)
 
 
 def visit(request: HttpRequest, code: str) -> Visit:
-    return visit_of(request, table_or_404(code))
+    return visit_of(request, *table_and_moment(code))
 
 
-def visit_of(request: HttpRequest, table: Table) -> Visit:
-    now = tables.moment(table)
+def visit_of(request: HttpRequest, table: Table, now: tables.Moment) -> Visit:
     return Visit(table, now, passes.holder(request, table, len(now.position.seats)))
 
 

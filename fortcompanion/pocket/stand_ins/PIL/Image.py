@@ -1,0 +1,4 @@
+"""No pictures in a pocket: pages are shown as drawings."""
+
+
+class Image: ...

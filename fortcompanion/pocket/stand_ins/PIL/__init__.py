@@ -1,0 +1,1 @@
+"""Stands in for Pillow, which ReportLab imports and our drawn pages never call."""

@@ -1,0 +1,1 @@
+"""Looking back at a game: how the chances went, what was luck, which decisions mattered."""

@@ -1,0 +1,1 @@
+"""What this app adds to the site in a phone (fortcompanion/pocket)."""

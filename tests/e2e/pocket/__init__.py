@@ -1,0 +1,1 @@
+"""The companion in a pocket: built, served as plain files, and then without any network."""
