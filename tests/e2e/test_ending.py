@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from games.fort.box.say import card_name
 from tests.e2e.conftest import Phone
@@ -85,6 +85,28 @@ def test_who_is_typing_a_number_is_not_interrupted(phone: Phone) -> None:
     one.wait_for_timeout(600)
     expect(typed).to_have_value("1")
     expect(typed).to_be_focused()
+
+
+def test_while_a_number_is_on_its_way_the_page_stays_as_it_is(phone: Phone) -> None:
+    one, two = phone("en", fresh=True), phone("en")
+    code = a_game_ends(one, "Ann", "Ben")
+    for seat, rule in enumerate(("big-plans", "loner")):
+        lay_open(one, seat, rule)
+    sit(two, code, 1)
+    asked: list[str] = []
+    one.on("request", lambda request: asked.append(request.url))
+    held: list[Route] = []
+    one.route("**/fill/", lambda route: held.append(route))
+    mine, other = (each.locator(f"#seat-{n} .ask-points form") for n, each in enumerate((one, two)))
+    mine.locator("input[name=points]").fill("3")
+    mine.locator("button").tap(no_wait_after=True)
+    other.locator("input[name=points]").fill("5")
+    other.locator("button").tap()
+    expect(two.locator("#seat-1 .ask-points")).to_have_count(0)
+    one.wait_for_timeout(600)
+    assert held and not [url for url in asked if url.endswith("/score/")]
+    held[0].continue_()
+    expect(one.locator(".celebrate")).to_be_visible()
 
 
 @pytest.mark.parametrize(("locale", "dark"), [("cs", False), ("pl", True)], ids=["day", "night"])

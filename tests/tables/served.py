@@ -94,7 +94,12 @@ class Stream:
         return self.all.find(mark, begin) + len(mark)
 
     def wait_for_version(self, number: int) -> None:
-        self.at = self.wait_for(f"data: {number}\n\n".encode(), self.at)
+        """Until the table is that far: of versions that follow at once, only the last is told."""
+        told = -1
+        while told < number:
+            begin = self.wait_for(b"data: ", self.at)
+            self.at = self.wait_for(b"\n\n", begin)
+            told = int(self.all[begin : self.at])
 
     def said(self) -> list[str]:
         """The lines that came after the headers, without the lengths of the chunks."""

@@ -9,8 +9,12 @@ import { seeToCards } from "./table/cards.js";
 
 const score = () => one(document, "#score[data-version][data-live][data-table]");
 
-// Who types a number or lays out cards is not interrupted: the page looks again afterwards.
+// Who types a number, lays out cards or has just sent something is not interrupted: the page looks
+// again afterwards, or is another one by then.
+const A_WHILE = 10_000;
+let leaving = false;
 const isBusy = () =>
+  leaving ||
   Boolean(
     document.activeElement?.matches("#score form input:not([type=hidden])") ||
       document.querySelector("#score [data-photo][aria-busy], #score .doubts > li, #score .tray input:checked"),
@@ -51,7 +55,18 @@ function show(page) {
   celebrate(now.dataset.code);
 }
 
+function stays() {
+  leaving = false;
+  lookAgain();
+}
+
 addEventListener("focusout", () => setTimeout(lookAgain, 200));
+addEventListener("submit", (event) => {
+  if (event.defaultPrevented) return;
+  leaving = true;
+  setTimeout(stays, A_WHILE);
+});
+addEventListener("pageshow", (event) => event.persisted && stays());
 
 function offerSharing() {
   const text = document.querySelector("textarea#share-text");

@@ -91,9 +91,11 @@ def to_the_score(frame: Frame, mine: Walker, truth: Truth) -> None:
         form = frame.locator(f"#seat-{seat} .ask-points form")
         if form.count():
             form.locator("input[name=points]").fill(str(points))
-            form.locator("button").tap()
+            with (
+                frame.expect_navigation()
+            ):  # the old page may look again before the new one is here
+                form.locator("button").tap()
             expect(form).to_have_count(0)
-            frame.locator("footer").wait_for()
     real_points = {each.seat: each.total for each in scoring.scores(truth.truth)}
     rows = frame.locator(".results > li").evaluate_all(
         "rows => rows.map((row) => [row.id, row.dataset.low, row.dataset.high])"
@@ -105,12 +107,12 @@ def to_the_score(frame: Frame, mine: Walker, truth: Truth) -> None:
 
 
 def laid_open(frame: Frame, here: Locator, rule: str) -> None:
-    """By its name, where that is to be had; then the page is another one, and whole at its foot."""
+    """By its name, where that is to be had."""
     said = here.locator(f'button[name=card][value="{rule}"]')
     here.evaluate(LIDS_OPEN)
-    (said.first if said.count() else here.locator(".primary")).tap()
+    with frame.expect_navigation():
+        (said.first if said.count() else here.locator(".primary")).tap()
     expect(here).to_have_count(0)
-    frame.locator("footer").wait_for()
 
 
 def printed(server: Walker, mine: Walker, folder: Path) -> None:
