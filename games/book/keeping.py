@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC
 
+from django.db import transaction
+
 from games.book import plays, results, turns
+from games.book.changing import change
 from games.book.counted.play import Play, Player
 from games.book.models import House, KeptTable, PlayRow
 from games.engine.notation import read_entry, read_position
@@ -33,9 +36,15 @@ def follow(table: Table) -> None:
     """A result has come, has changed, or is none any more: so do its plays."""
     for kept in KeptTable.objects.filter(table=table).select_related("house"):
         if table.result is None:
-            PlayRow.objects.filter(house=kept.house, table=table).update(goes_on=True)
+            _leave_out(kept.house, table)
         else:
             _write(kept.house, table)
+
+
+@transaction.atomic
+def _leave_out(house: House, table: Table) -> None:
+    change(house)
+    PlayRow.objects.filter(house=house, table=table).update(goes_on=True)
 
 
 def _write(house: House, table: Table) -> None:

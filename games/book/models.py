@@ -19,6 +19,9 @@ class House(models.Model):
     made = models.DateTimeField(auto_now_add=True)
     of_host = models.BooleanField(default=False, help_text="of whoever keeps the site, at home")
     rated = models.BooleanField(default=False, help_text="whether its figures show a rating")
+    state = models.CharField(
+        max_length=16, blank=True, help_text="another after each change of its plays or people"
+    )
 
     def __str__(self) -> str:
         return self.name

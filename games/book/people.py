@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.db.models import Max, QuerySet
 
+from games.book.changing import change
 from games.book.models import LONGEST_NAME, House, Person, PlayerRow, Spelling
 from games.engine.folding import fold
 
@@ -103,7 +104,7 @@ def of(house: House) -> QuerySet[Person]:
 @transaction.atomic
 def merge(house: House, keep: int, gone: int) -> Person:
     """One person from now on; both spellings are theirs. Of two phones at once, one wins."""
-    House.objects.select_for_update().get(pk=house.pk)
+    change(house)
     people = {each.pk: each for each in house.people.filter(pk__in={keep, gone})}
     if len(people) != 2:
         raise Overtaken
@@ -119,7 +120,7 @@ def merge(house: House, keep: int, gone: int) -> Person:
 @transaction.atomic
 def rename(house: House, person: int, name: str) -> Person:
     """What they were called is still theirs."""
-    House.objects.select_for_update().get(pk=house.pk)
+    change(house)
     found = house.people.filter(pk=person).first()
     name = tidied(name)
     if found is None or not name:
@@ -137,7 +138,7 @@ def rename(house: House, person: int, name: str) -> Person:
 @transaction.atomic
 def forget(house: House, person: int) -> None:
     """In the plays of others they are a guest, without a name."""
-    House.objects.select_for_update().get(pk=house.pk)
+    change(house)
     found = house.people.filter(pk=person).first()
     if found is None:
         raise Overtaken

@@ -11,8 +11,9 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from games.book import people
+from games.book.changing import change
 from games.book.counted.play import Play, Player, Span
-from games.book.models import LONGEST_NOTE, LONGEST_PLACE, House, PlayerRow, PlayRow
+from games.book.models import LONGEST_NOTE, LONGEST_PLACE, House, KeptTable, PlayerRow, PlayRow
 from games.book.people import plain
 from games.book.wish import EVERYTHING, Wish
 from games.engine.folding import fold
@@ -118,7 +119,7 @@ def write(house: House, play: Play, *, table: int | None = None) -> Written:
     Players are recognised by their names; whoever was forgotten stays so, and one without a person
     (`person="-"`: a bot) is nobody's.
     """
-    House.objects.select_for_update().get(pk=house.pk)
+    change(house)
     row = house.plays.filter(key=play.key).first()
     new = row is None
     if row is None:
@@ -154,6 +155,22 @@ def _write_players(house: House, row: PlayRow, players: tuple[Player, ...]) -> N
         )
         for each, person in zip(players, found, strict=True)
     )
+
+
+@transaction.atomic
+def write_note(house: House, row: PlayRow, note: str, place: str) -> None:
+    change(house)
+    set_note(row, note, place)
+    row.save(update_fields=["note", "place", "sought"])
+
+
+@transaction.atomic
+def take_out(house: House, row: PlayRow) -> None:
+    """Its table stays as it is, and is kept no longer."""
+    change(house)
+    if row.table_id is not None:
+        KeptTable.objects.filter(house=house, table=row.table_id).delete()
+    row.delete()
 
 
 def set_note(row: PlayRow, note: str, place: str) -> None:

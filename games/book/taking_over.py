@@ -9,6 +9,7 @@ from datetime import date
 from django.db import transaction
 
 from games.book import people, plays
+from games.book.changing import change
 from games.book.counted.play import Play, Span
 from games.book.models import House, Person, PlayerRow, PlayRow
 
@@ -60,7 +61,7 @@ def _strangers(house: House, found: Iterable[Play]) -> tuple[str, ...]:
 @transaction.atomic
 def take_over(house: House, found: Sequence[Play]) -> int:
     """How many were new. Whatever goes wrong, nothing of it is kept."""
-    House.objects.select_for_update().get(pk=house.pk)
+    change(house)
     new = offered(house, found).new
     known = _everybody(house, new)
     rows = [_row(house, play) for play in new]

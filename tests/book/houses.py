@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
@@ -10,9 +12,10 @@ from urllib.parse import urlsplit
 
 from django.urls import reverse
 
-from games.book import keys, plays
+from games.book import bare, keys, plays
 from games.book.counted.play import Play, Player
 from games.book.models import House
+from games.book.wish import EVERYTHING
 from tests.answers import Answer
 from tests.tables.phone import Phone, text
 
@@ -49,7 +52,12 @@ class Keeper(Phone):
         return self.client.get(f"/book/{self.house}/{place}", query)
 
     def send(self, place: str, /, **fields: Any) -> Answer:
-        return self.client.post(f"/book/{self.house}/{place}", fields)
+        with remembered_rightly():
+            return self.client.post(f"/book/{self.house}/{place}", fields)
+
+    def post(self, place: str, /, *, htmx: bool = True, **fields: Any) -> Answer:
+        with remembered_rightly():
+            return super().post(place, htmx=htmx, **fields)
 
     def secret(self) -> str:
         """As the page shows it to who passes the book on."""
@@ -65,6 +73,17 @@ class Keeper(Phone):
     @property
     def row(self) -> House:
         return House.objects.get(name=self.house)
+
+
+@contextmanager
+def remembered_rightly() -> Iterator[None]:
+    """Whatever is done meanwhile: what is remembered of a house is what stands in its book."""
+    House.objects.filter(state="").update(state="begun")
+    for house in House.objects.all():
+        bare.of(house, EVERYTHING)
+    yield
+    for house in House.objects.all():
+        assert bare.of(house, EVERYTHING) == list(bare.read(house).values())
 
 
 def with_book(title: str = "The Nováks") -> Keeper:

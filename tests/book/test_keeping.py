@@ -63,8 +63,10 @@ def test_a_finished_table_of_a_house_is_a_play_at_once(keeper: Keeper) -> None:
 
 def test_a_table_in_no_book_is_in_none_and_costs_nothing_before_its_end(keeper: Keeper) -> None:
     opens(keeper, "Ann", "Ben", house="none")
+    phone = Phone()
+    phone.client, phone.code = keeper.client, keeper.code
     with CaptureQueriesContext(connection) as asked:
-        keeper.corrects("seats.0.vp", "9")
+        phone.corrects("seats.0.vp", "9")
     assert not [each for each in asked.captured_queries if "book_" in each["sql"]]
     finishes(keeper, 9, 3)
     assert kept(keeper) == [] and not KeptTable.objects.exists()

@@ -1,4 +1,4 @@
-"""All figures of some plays, each counted once somebody asks for it."""
+"""All figures of some plays, each counted when somebody asks for it, and only once."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from games.book.counted.feats import Feat, feats
 from games.book.counted.groups import Key, grouped
 from games.book.counted.head_to_head import HeadToHead, against_all
 from games.book.counted.play import Play
+from games.book.counted.rating import Rating, ratings
 from games.book.counted.showing import Showing, Spread, shown, spread
 from games.book.counted.sitting import (
     Angle,
@@ -27,9 +28,13 @@ class Figures:
 
     def __init__(self, plays: Sequence[Play], angle: Angle) -> None:
         self.angle = angle
+        self.wished = plays
+        """Also those that can't be seen from there."""
         self.plays = chosen(plays, angle)
         """Oldest first."""
         self._tables = [at_table(play) for play in self.plays]
+        self._by: dict[Key, tuple[Showing, ...]] = {}
+        self._number_by: dict[Key, tuple[tuple[str, int], ...]] = {}
 
     @cached_property
     def decided(self) -> int:
@@ -82,12 +87,16 @@ class Figures:
 
     def by(self, key: Key) -> tuple[Showing, ...]:
         """The seats side by side, by one of `groups`."""
-        return grouped(self._seats, key)
+        if key not in self._by:
+            self._by[key] = grouped(self._seats, key)
+        return self._by[key]
 
     def number_by(self, key: Key) -> tuple[tuple[str, int], ...]:
         """How many plays there are, by one of `groups` that is the same for all seats of a play."""
-        counts = Counter(key(table[0]) for table in self._tables)
-        return tuple(sorted(counts.items()))
+        if key not in self._number_by:
+            counts = Counter(key(table[0]) for table in self._tables)
+            self._number_by[key] = tuple(sorted(counts.items()))
+        return self._number_by[key]
 
     # What was remarkable --------------------------------------------------------------------------
 
@@ -107,6 +116,11 @@ class Figures:
         counts = Counter((play.game, play.ending) for play in self.plays if play.complete)
         in_order = sorted(counts.items(), key=lambda it: (-it[1], it[0]))
         return tuple((game, ending, number) for (game, ending), number in in_order)
+
+    @cached_property
+    def ratings(self) -> tuple[Rating, ...]:
+        """Of everybody. Beside a person's plays it takes all others that were wished for."""
+        return ratings(self.wished if self.angle.person else self.plays)
 
     @cached_property
     def others(self) -> tuple[HeadToHead, ...]:

@@ -50,7 +50,7 @@ def show(request: HttpRequest, house: House, person: str, other: str) -> HttpRes
     if one == two:
         raise Http404
     wish = wishing.wish_of(request.GET)
-    theirs = bare.of(house, replace(wish, person=one.pk))
+    theirs = bare.of(house, replace(wish, person=None))
     board = figured.angle_of(request).board
     found = [
         play

@@ -12,9 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.book import bare
-from games.book.counted import figures, groups
+from games.book.counted import groups
 from games.book.counted.figures import Figures
-from games.book.counted.rating import ratings
 from games.book.counted.showing import Showing
 from games.book.counted.streaks import Streak
 from games.book.models import House
@@ -61,12 +60,11 @@ class FiguresPage:
 @require_safe
 def show(request: HttpRequest, house: House) -> HttpResponse:
     wish = wishing.wish_of(request.GET)
-    found = bare.of(house, wish)
-    counted = figures.of(found, figured.angle_of(request))
+    counted = bare.figures(house, wish, figured.angle_of(request))
     names = figured.names_of(counted.plays)
     sieve = figured.sieve(request, house, wish)
     href = person_href(house, sieve.query)
-    rated = ratings(counted.plays) if house.rated else ()
+    rated = counted.ratings if house.rated else ()
     lines = [
         figured.of_wins(each, names.get(each.key, ""), href(each.key))
         for each in sorted(counted.people, key=_surely_wins, reverse=True)

@@ -67,8 +67,7 @@ def paper(request: HttpRequest, house: House) -> HttpResponse:
     if play is None or troubles:
         return _page(request, house, asked, 422, tuple(troubles))
     row = plays.write(house, play).row
-    plays.set_note(row, play.note, play.where)
-    row.save(update_fields=["note", "place", "sought"])
+    plays.write_note(house, row, play.note, play.where)
     return redirect("house_play", house=house.name, play=play.key)
 
 

@@ -12,11 +12,11 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from games.book import bare
-from games.book.counted import charts, figures, groups
+from games.book.counted import charts, groups
 from games.book.counted.charts import Curve, bar
 from games.book.counted.figures import Figures
 from games.book.counted.head_to_head import HeadToHead
-from games.book.counted.rating import Rating, ratings
+from games.book.counted.rating import Rating
 from games.book.counted.sitting import exact, seat_of
 from games.book.counted.streaks import Streaks
 from games.book.models import House, Person
@@ -67,13 +67,11 @@ def person_or_404(house: House, person: str) -> Person:
 def show(request: HttpRequest, house: House, person: str) -> HttpResponse:
     mine = person_or_404(house, person)
     wish = wishing.wish_of(request.GET)
-    # A rating is made of everybody's plays, all else of those in which the person sat.
-    found = bare.of(house, replace(wish, person=None if house.rated else mine.pk))
     key = str(mine.pk)
-    counted = figures.of(found, figured.angle_of(request, key))
+    counted = bare.figures(house, replace(wish, person=None), figured.angle_of(request, key))
     names = {**figured.names_of(counted.plays), key: mine.name}
     sieve = figured.sieve(request, house, wish)
-    all_rated = ratings(found) if house.rated else ()
+    all_rated = counted.ratings if house.rated else ()
     rated = next((each for each in all_rated if each.person == key), None)
     line = figured.of_wins(counted.seats, mine.name)
     page = PersonPage(

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.book import plays
 from games.book.counted.play import Play
-from games.book.models import LONGEST_NOTE, LONGEST_PLACE, House, KeptTable, PlayRow
+from games.book.models import LONGEST_NOTE, LONGEST_PLACE, House, PlayRow
 from games.book.plays import KEY
 from games.sites import sites
 from games.views.book.door import for_the_house
@@ -130,8 +130,7 @@ def _results(play: Play) -> tuple[ResultSeen, ...]:
 @require_POST
 def note(request: HttpRequest, house: House, play: str) -> HttpResponse:
     row = row_or_404(house, play)
-    plays.set_note(row, request.POST.get("note", ""), request.POST.get("where", ""))
-    row.save(update_fields=["note", "place", "sought"])
+    plays.write_note(house, row, request.POST.get("note", ""), request.POST.get("where", ""))
     return redirect("house_play", house=house.name, play=row.key)
 
 
@@ -147,9 +146,7 @@ def take_out(request: HttpRequest, house: House, play: str) -> HttpResponse:
     """Asks, asks once more, and deletes it from this book; its table stays as it is."""
     row = row_or_404(house, play)
     if request.method == "POST" and request.POST.get("sure") == "yes":
-        if row.table_id is not None:
-            KeptTable.objects.filter(house=house, table=row.table_id).delete()
-        row.delete()
+        plays.take_out(house, row)
         return redirect("house", house=house.name)
     found = plays.one(house, row.key)
     if found is None:
