@@ -10,6 +10,8 @@ from typing import Generic, TypeVar
 from games.book.models import House
 
 Found = TypeVar("Found")
+Key = tuple[int, str, Hashable]
+"""House, its state, what."""
 LEAST = 50
 """What the smallest of them weighs."""
 
@@ -19,7 +21,7 @@ class Memory(Generic[Found]):
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._known: OrderedDict[Hashable, tuple[Found, int]] = OrderedDict()
+        self._known: OrderedDict[Key, tuple[Found, int]] = OrderedDict()
         self._weight = 0
         self._lock = Lock()
 
@@ -42,10 +44,15 @@ class Memory(Generic[Found]):
                 self._keep(key, found, LEAST + weigh(found))
         return found
 
-    def _keep(self, key: Hashable, found: Found, weight: int) -> None:
-        before = self._known.pop(key, None)
+    def _keep(self, key: Key, found: Found, weight: int) -> None:
+        for other in [each for each in self._known if each == key or _is_outdated(each, key)]:
+            self._weight -= self._known.pop(other)[1]
         self._known[key] = found, weight
-        self._weight += weight - (before[1] if before else 0)
+        self._weight += weight
         while self._weight > self._most:
             _key, (_found, oldest) = self._known.popitem(last=False)
             self._weight -= oldest
+
+
+def _is_outdated(before: Key, now: Key) -> bool:
+    return before[0] == now[0] and before[1] != now[1]

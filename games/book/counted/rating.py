@@ -127,6 +127,8 @@ def moved(guesses: Sequence[Guess], came: Sequence[int]) -> list[Guess]:
     lift, surer = [0.0] * len(guesses), [0.0] * len(guesses)
     for place in sorted(set(came)):
         running = [i for i, at in enumerate(came) if at >= place]
+        if len(running) == 1:
+            break  # who runs alone was sure of it: nothing moves
         whole, part = sum([force[i] for i in running]), 1 / came.count(place)
         for i in running:
             chance = force[i] / whole
