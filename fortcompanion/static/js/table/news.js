@@ -12,7 +12,10 @@ function putAway() {
   const told = document.querySelector("#meanwhile[data-read]");
   if (!told?.querySelector("ul")) return;
   if (Number(told.dataset.read) <= Number(seen(READ))) told.remove();
-  else one(told, ".read").hidden = false;
+  else {
+    one(told, ".read").hidden = false;
+    told.classList.add("to-read");
+  }
 }
 
 document.body.addEventListener("htmx:afterSwap", putAway); // before anybody sees it
