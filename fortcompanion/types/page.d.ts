@@ -109,6 +109,7 @@ interface Exchange {
 
 interface Swap extends Exchange {
   isError: boolean;
+  serverResponse: string;
   shouldSwap: boolean;
   swapOverride: string;
   target: HTMLElement;

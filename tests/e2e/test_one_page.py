@@ -112,6 +112,25 @@ def test_a_card_of_an_unknown_hand_opens_its_page_at_once(phone: Phone) -> None:
     expect(number(page, "seats.0.vp")).to_have_text(re.compile("^2"))
 
 
+def test_what_a_sheet_brings_for_its_looks_is_brought_once_and_in_order(phone: Phone) -> None:
+    page = phone("en", fresh=True)
+    open_table(page, "Ann", "Ben", first="0")
+    thumb = Thumb(page)
+    looks = """() => [...document.querySelectorAll("link[rel=stylesheet]")].map(
+        (link) => [link.closest("head, #sheet").localName, link.href.match(/(\\w+)\\.\\w+\\.css/)[1]])"""
+    before = len(page.evaluate(looks))
+    for _ in range(2):
+        thumb.main_button()
+        page.locator("#sheet .picker").wait_for()
+        page.locator("#sheet [data-close]").first.tap()
+        expect(page.locator("#sheet")).to_be_hidden()
+    thumb.main_button()
+    thumb.card("Munch")
+    page.locator("#play").wait_for()
+    brought = [each for each in page.evaluate(looks)[before:] if "photo" not in each]
+    assert brought == [["head", "play"], ["head", "picker"]]
+
+
 def test_an_action_is_left_out_with_one_tap_and_taken_up_again(phone: Phone) -> None:
     page = phone("en")
     sat_down(page, "munch", "ant")
