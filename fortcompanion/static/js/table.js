@@ -10,7 +10,6 @@ import { callIfOurs } from "./table/news.js";
 import { announceNew, id, part, stillShown, whenNew } from "./table/page.js";
 import { forgetFault, takeAnswer } from "./table/queue.js";
 import { coverAll, holdStill, leaveAsByHand, sheet, sheetBody, showSheet, shutAll } from "./table/sheet.js";
-import "./table/styles.js";
 
 let byOthers = false;
 let hadFocus = false;
